@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
 import { join } from './fixtures/families.ts';
-import { makePdf, type TestFile } from './fixtures/files.ts';
+import { makePdf, makeWordFile, padTo } from './fixtures/files.ts';
 import { daysFromToday, type SeededDocument, type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
 
 const PAPERS = [
@@ -12,12 +12,6 @@ const PAPERS = [
   { name: 'Identity card', type: 'ID', expiresOn: daysFromToday(900) },
   { name: 'School report', type: 'Education' },
 ];
-
-/** A real one, made larger by a comment at its end. */
-function paddedPdf(bytes: number): TestFile {
-  const file = makePdf('Large');
-  return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length, '%')]) };
-}
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -92,7 +86,7 @@ test('above the list stand the counts, the first two kinds, the storage and what
     [6_500_000, '6.2 MB of 10 MB used', /warn/],
     [2_000_000, '8.1 MB of 10 MB used', /bad/],
   ] as const) {
-    await seedDocument(page, person, { name: 'Large scan', file: paddedPdf(bytes) });
+    await seedDocument(page, person, { name: 'Large scan', file: padTo(bytes, makeWordFile('Large')) });
     await main.getByRole('button', { name: 'Refresh' }).click();
     await expect(main.getByText(words)).toBeVisible();
     await expect(bar).toHaveClass(look);
@@ -128,7 +122,11 @@ test('what is sought, chosen and toggled stands in the address, and a reload bri
   await expect(cards(page)).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeDisabled();
 
-  runSql('update documents set tags = $2 where owner_id = $1 and name = $3', [person.id, ['Travel'], 'Identity card']);
+  await runSql('update documents set tags = $2 where owner_id = $1 and name = $3', [
+    person.id,
+    ['Travel'],
+    'Identity card',
+  ]);
   await page.reload();
   await expect(page.getByLabel('Type').locator('option')).toHaveText([
     'All Types',
@@ -226,7 +224,7 @@ test('words inside a paper find it too, and the card says where they stand [MDV-
   const person = await openOwnPapers(page, [
     { name: 'Lease', type: 'Legal', file: makePdf('The zephyr keys are handed over in May') },
     { name: 'Zephyr manual', type: 'Other', file: makePdf('How to use it') },
-    { name: 'Identity card', type: 'ID', file: makePdf('Card') },
+    { name: 'Identity card', type: 'ID' },
   ]);
   await expect
     .poll(async () => (await (await page.request.get('/api/documents/search?q=zephyr')).json()).hits.length, {

@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAsIs, useSchemeOfProject } from './fixtures/accessibility.ts';
 import { callApi, uploadFile } from './fixtures/api.ts';
 import { closeAll } from './fixtures/families.ts';
-import { makePdf } from './fixtures/files.ts';
+import { makeWordFile } from './fixtures/files.ts';
 import { type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
 import { expectNotice, keptCount, openUpload, queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
 import { elenaAndMia } from './fixtures/viewer-side.ts';
 
-const POLICY = makePdf('Household policy');
-const COPY = { ...POLICY, name: 'policy (1).pdf' };
+const POLICY = makeWordFile('Household policy');
+const COPY = { ...POLICY, name: 'policy (1).doc' };
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'You already have this' });
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name });
@@ -37,7 +37,7 @@ test('the same file is pointed out before it is sent, and the document is opened
   await openUpload(page, [COPY]);
   await expect(question(page)).toContainText('exactly the same as a document that you uploaded on');
   await expect(question(page).getByRole('figure').first()).toContainText('In KinvaultPolicy');
-  await expect(question(page).getByRole('figure').last()).toContainText('Your filepolicy (1).pdf');
+  await expect(question(page).getByRole('figure').last()).toContainText('Your filepolicy (1).doc');
   await expect(question(page)).toContainText('Only exact copies are recognized');
   await expectAccessibleAsIs(page, 'the question');
   await answer(page, 'Open the one I have').click();
@@ -72,11 +72,11 @@ test('the same file twice in one batch is uploaded once, and what is here alread
   page,
 }) => {
   await withPolicy(page);
-  const lease = makePdf('Lease', 'lease.pdf');
-  const dialog = await openUpload(page, [lease, { ...lease, name: 'lease copy.pdf' }, COPY]);
-  await expect(queued(page, 'lease copy.pdf')).toContainText('The same file as ‘lease.pdf’');
+  const lease = makeWordFile('Lease', 'lease.doc');
+  const dialog = await openUpload(page, [lease, { ...lease, name: 'lease copy.doc' }, COPY]);
+  await expect(queued(page, 'lease copy.doc')).toContainText('The same file as ‘lease.doc’');
   await expect(queued(page, COPY.name)).toContainText('You already have this');
-  await expect(queued(page, 'lease.pdf')).toContainText('Ready');
+  await expect(queued(page, 'lease.doc')).toContainText('Ready');
   await sendButton(page).click();
   const twice = page.getByRole('dialog', { name: 'The same file twice' });
   await expectAccessibleAsIs(page, 'the same file twice');
@@ -93,7 +93,7 @@ test('a file that only others have is uploaded without a question; without right
   browser,
 }) => {
   const { elena, mia } = await elenaAndMia(browser, { name: 'Policy', file: POLICY });
-  const secret = makePdf('Only for Elena', 'secret.pdf');
+  const secret = makeWordFile('Only for Elena', 'secret.doc');
   await callApi(elena.page, 'POST', '/api/documents', {
     ...{ fileId: await uploadFile(elena.page, secret.buffer), fileName: secret.name, name: 'Secret', type: 'Other' },
     target: { kind: 'person', personId: elena.id, shareWith: [] },
@@ -101,7 +101,7 @@ test('a file that only others have is uploaded without a question; without right
 
   await mia.page.goto(`/dashboard?member=${mia.id}`);
   await openUpload(mia.page, [secret, COPY]);
-  await expect(queued(mia.page, 'secret.pdf')).toContainText('Ready');
+  await expect(queued(mia.page, 'secret.doc')).toContainText('Ready');
   await queued(mia.page, COPY.name).getByText('You already have this').click();
   await expect(question(mia.page)).toContainText('by Elena');
   await expect(answer(mia.page, 'Keep both')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
-import { makePdf } from './fixtures/files.ts';
+import { makeWordFile } from './fixtures/files.ts';
 import { seedDocument, seedPerson } from './fixtures/seed.ts';
 
 test('a new family sees three first steps, each done one keeps its line with a check, and after the last they are gone [OFF-7]', async ({
@@ -25,7 +25,7 @@ test('a new family sees three first steps, each done one keeps its line with a c
   await steps.getByRole('button', { name: 'Add your passport' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload Document' });
   await expect(upload.getByLabel('Type')).toHaveValue('Passport');
-  await upload.locator('input[type=file]').first().setInputFiles(makePdf('My passport'));
+  await upload.locator('input[type=file]').first().setInputFiles(makeWordFile('My passport'));
   await upload.getByLabel('Expiry date').fill('2036-01-01');
   await upload.getByRole('button', { name: /^Upload/ }).click();
   await expect(step('Add your passport')).toContainText('(done)');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessibleAsIs } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { closeAll, join } from './fixtures/families.ts';
-import { makePdf } from './fixtures/files.ts';
+import { makeWordFile } from './fixtures/files.ts';
 import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 
 const PAPERS = [
@@ -65,7 +65,7 @@ test('a gap is filled by a prefilled upload, or is not needed, which the others 
   await page.getByRole('button', { name: 'Add: Health insurance, Mia' }).click();
   await page.getByRole('menuitem', { name: 'Choose a file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Document' });
-  await dialog.locator('input[type=file]').first().setInputFiles(makePdf('card'));
+  await dialog.locator('input[type=file]').first().setInputFiles(makeWordFile('card'));
   await dialog.getByRole('button', { name: 'Upload Document' }).click();
   await expect(cells(page, 'Mia').nth(2)).toContainText('No expiry');
   await expect(cells(mia.page, 'You').nth(2)).toContainText('No expiry');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { makePdf, type TestFile } from './fixtures/files.ts';
+import { makeWordFile, padTo, type TestFile } from './fixtures/files.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { expectNotice, keptCount, openUpload, queued, sendButton } from './fixtures/uploads.ts';
 import { type RunningServer, startServer } from './setup/server.ts';
@@ -12,36 +12,33 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-function pdfOf(bytes: number, name: string): TestFile {
-  const pdf = makePdf(name, `${name}.pdf`);
-  return { ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.alloc(bytes - pdf.buffer.length, '\n')]) };
-}
+const fileOf = (bytes: number, name: string): TestFile => padTo(bytes, makeWordFile(name, `${name}.doc`));
 
 test('with an enforced quota, a document over it is announced, refused, and saved once there is room [UPL-1]', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ baseURL: server.address })).newPage();
   await page.goto('/auth'); // calls go to the server of the page
-  const person = await seedPerson(page, [{ name: 'Scan', file: pdfOf(1.5 * MB, 'scan') }]);
+  const person = await seedPerson(page, [{ name: 'Scan', file: fileOf(1.5 * MB, 'scan') }]);
   await page.goto(`/dashboard?member=${person.id}`);
-  const dialog = await openUpload(page, [pdfOf(MB, 'second')]);
-  await expect(queued(page, 'second.pdf')).toContainText('Ready');
+  const dialog = await openUpload(page, [fileOf(MB, 'second')]);
+  await expect(queued(page, 'second.doc')).toContainText('Ready');
   await expect(dialog.getByText('There’s no room left: your documents take up 1.5 MB of 2 MB.')).toBeVisible();
   await sendButton(page).click();
   const refusal =
     'There’s no room left for this file. Remove something first, or ask the person who runs this Kinvault.';
-  await expect(queued(page, 'second.pdf')).toContainText(refusal);
+  await expect(queued(page, 'second.doc')).toContainText(refusal);
   expect(await keptCount(page, 'second')).toBe(0);
 
   // a general document counts against the family's owner [SEC-47]
   await dialog.getByLabel('Upload For').selectOption('General');
   await expect(dialog.getByText(/There’s no room left: your/)).toBeHidden();
   await sendButton(page).click();
-  await expect(queued(page, 'second.pdf')).toContainText(refusal);
+  await expect(queued(page, 'second.doc')).toContainText(refusal);
   expect(await keptCount(page, 'second')).toBe(0);
 
   await page.reload();
-  await openUpload(page, [pdfOf(MB / 4, 'third')]);
+  await openUpload(page, [fileOf(MB / 4, 'third')]);
   await sendButton(page).click();
   await expectNotice(page, 'third uploaded');
   expect(await keptCount(page, 'third')).toBe(1);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAsIs, useSchemeOfProject } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { closeAll, notice } from './fixtures/families.ts';
-import { makePdf } from './fixtures/files.ts';
+import { makeWordFile } from './fixtures/files.ts';
 import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 import { elenaAndMia, openDocument, openPanel } from './fixtures/viewer-side.ts';
 
@@ -17,7 +17,9 @@ const OLD = { name: 'Passport', type: 'Passport', expiresOn: daysFromToday(70) }
 const NEW = { name: 'New one', type: 'Passport', expiresOn: '2036-02-02' };
 
 async function uploadNewPassport(page: Page): Promise<void> {
-  await dialog(page).getByLabel('Choose a file', { exact: true }).setInputFiles(makePdf('The new passport', 'new.pdf'));
+  await dialog(page)
+    .getByLabel('Choose a file', { exact: true })
+    .setInputFiles(makeWordFile('The new passport', 'new.doc'));
   await expect(next(page)).toBeDisabled();
   await dialog(page).getByLabel('New expiry date').fill('2036-02-02');
   await next(page).click();
@@ -141,7 +143,7 @@ test('another file for a paper with an expiry date asks for the new date, and on
   await useSchemeOfProject(page);
   await openDocument(page, documentId);
   await openPanel(page);
-  await page.getByLabel('Choose the new file').setInputFiles(makePdf('The new passport', 'new.pdf'));
+  await page.getByLabel('Choose the new file').setInputFiles(makeWordFile('The new passport', 'new.doc'));
   const question = page.getByRole('dialog', { name: 'Does the new file have a new expiry date?' });
   await expect(question.getByRole('radio', { name: /^Keep / })).toBeVisible();
   await expect(question.getByRole('button', { name: 'Replace file' })).toBeDisabled();

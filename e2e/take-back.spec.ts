@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi, uploadFile } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
 import { closeAll, join, notice, type Somebody, timed } from './fixtures/families.ts';
-import { makePdf } from './fixtures/files.ts';
+import { makeWordFile } from './fixtures/files.ts';
 import { stopLiveUpdates } from './fixtures/live.ts';
 import { change, detailsOf, elenaAndMia, openDocument, openPanel } from './fixtures/viewer-side.ts';
 
@@ -20,7 +20,7 @@ const ownerOf = async (person: Somebody, documentId: string) => (await detailsOf
 async function uploadedByMia(browser: Browser) {
   const { elena, mia } = await elenaAndMia(browser, LEASE);
   const david = await join(browser, elena.page, elena);
-  const { name, buffer } = makePdf(NAME);
+  const { name, buffer } = makeWordFile(NAME);
   const target = { kind: 'person', personId: elena.id, shareWith: [elena.familyId] };
   const fields = { fileId: await uploadFile(mia.page, buffer), fileName: name, name: NAME, type: 'Passport', target };
   const { id } = await callApi(mia.page, 'POST', '/api/documents', fields);
@@ -73,7 +73,9 @@ test('after 30 days taking it back is refused with a sentence, and the button go
   await bell(elena.page).click();
   await expect(takeBack(elena.page)).toBeVisible();
   await expectAccessible(elena.page);
-  runSql(`update owner_changes set changed_at = changed_at - interval '30 days' where document_id = $1`, [documentId]);
+  await runSql(`update owner_changes set changed_at = changed_at - interval '30 days' where document_id = $1`, [
+    documentId,
+  ]);
   await takeBack(elena.page).click();
   await expect(notice(elena.page, 'Couldn’t take the document back')).toBeVisible();
   await expect(

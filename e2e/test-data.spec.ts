@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { join } from './fixtures/families.ts';
-import { makePdf } from './fixtures/files.ts';
 import { newPerson } from './fixtures/people.ts';
 import { seedDocument, seedPerson } from './fixtures/seed.ts';
 import { cutServer, expectNotice } from './fixtures/uploads.ts';
@@ -103,7 +102,7 @@ test('what is out of bounds is said at its field, and nothing is made [TDP-1]; g
 test('clearing asks, says how many, and leaves everybody’s other papers [TDP-3]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
   const david = await join(browser, page, elena);
-  await seedDocument(page, elena, { name: 'Lease', file: makePdf('Lease') });
+  await seedDocument(page, elena, { name: 'Lease' });
   await david.page.goto(PAGE);
   await generate(david.page, { count: 1 });
   await expect(david.page.getByText('1 test document generated')).toBeVisible({ timeout: 30_000 });

@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
 import { join } from './fixtures/families.ts';
-import { makePdf } from './fixtures/files.ts';
+import { makeWordFile } from './fixtures/files.ts';
 import { type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
 import { cutServer, expectNotice, keptCount, notice, openUpload, sendButton } from './fixtures/uploads.ts';
 
@@ -37,7 +37,7 @@ test('an upload is taken back from its notice, and that too is taken back from t
 }) => {
   const person = await seedPerson(page);
   await page.goto(`/dashboard?member=${person.id}`);
-  await openUpload(page, [makePdf('Lease', 'Lease.pdf')]);
+  await openUpload(page, [makeWordFile('Lease', 'Lease.doc')]);
   await sendButton(page).click();
   await notice(page, 'Lease uploaded').getByRole('button', { name: 'Undo' }).click();
   await expectNotice(page, 'Lease is in the trash');
@@ -78,11 +78,11 @@ test('a document near the end of its time in the trash is marked, and gone from 
       days * 1440,
       documentId,
     ]);
-  age(29.5);
+  await age(29.5);
   await page.goto(TRASH);
   await expect(row(page, name)).toContainText('Last day');
   await expectAccessible(page);
-  age(31);
+  await age(31);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
   await expectAccessible(page);

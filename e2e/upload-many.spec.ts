@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleAsIs, useSchemeOfProject } from './fixtures/accessibility.ts';
 import { join } from './fixtures/families.ts';
-import { makePdf } from './fixtures/files.ts';
+import { makeWordFile } from './fixtures/files.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import {
   expectAudienceAboveButton,
@@ -31,14 +31,14 @@ test('‘Upload all for’ and ‘Tags for all’ apply to every file, and the f
   await expect(uploadFoot(dialog).getByText('Mia and 1 other in Rivera')).toBeVisible();
   await dialog.getByLabel('New tag').first().fill('Summer'); // left in the field, and meant all the same
 
-  await queued(page, 'paper-02.pdf').getByRole('button').first().click();
+  await queued(page, 'paper-02.doc').getByRole('button').first().click();
   await dialog.getByLabel('Upload For').selectOption('General');
   if (isPhone) await dialog.getByRole('button', { name: 'All files' }).click();
   await expect(dialog.getByLabel('Upload all for').locator('option:checked')).toHaveText('Different');
   await expect(uploadFoot(dialog).getByText('Different people for each file')).toBeVisible();
   await expect(uploadFoot(dialog).getByText('Each file shows who can see it')).toBeVisible();
-  await expect(queued(page, 'paper-01.pdf')).toContainText('Mia and 1 other in Rivera');
-  await expect(queued(page, 'paper-02.pdf')).toContainText('2 people in Rivera');
+  await expect(queued(page, 'paper-01.doc')).toContainText('Mia and 1 other in Rivera');
+  await expect(queued(page, 'paper-02.doc')).toContainText('2 people in Rivera');
 
   await sendButton(page).click();
   await expectNotice(page, '3 documents uploaded');
@@ -57,7 +57,7 @@ test('a file added later takes over the common values [UPL-3, DVW-8]', async ({ 
   await dialog
     .getByLabel('Choose files', { exact: true })
     .first()
-    .setInputFiles([makePdf('Late', 'zz-late.pdf')]);
+    .setInputFiles([makeWordFile('Late', 'zz-late.doc')]);
   await expect(dialog.getByRole('button', { name: 'Tags for all: Home' })).toBeVisible();
   await sendButton(page).click();
   await expectNotice(page, '3 documents uploaded');
@@ -84,7 +84,7 @@ test('on a phone a row opens the form of its file, which passes axe and leads ba
   await useSchemeOfProject(page);
   const dialog = await openWithPapers(page, 10);
   await expect(dialog.getByLabel('Name', { exact: true })).toBeHidden();
-  await queued(page, 'paper-03.pdf').getByRole('button').first().click();
+  await queued(page, 'paper-03.doc').getByRole('button').first().click();
   await expect(dialog.getByRole('button', { name: 'All files' })).toBeFocused();
   await expect(dialog.getByRole('list', { name: 'Files' })).toBeHidden();
   await expectAudienceAboveButton(page, 'You and anyone who joins Rivera');
@@ -93,21 +93,21 @@ test('on a phone a row opens the form of its file, which passes axe and leads ba
   await dialog.getByLabel('Type').selectOption('Medical');
   await expectAccessibleAsIs(page);
   await dialog.getByRole('button', { name: 'All files' }).click();
-  await expect(queued(page, 'paper-03.pdf').getByRole('button').first()).toBeFocused();
-  await expect(queued(page, 'paper-03.pdf')).toContainText('Vaccination record');
-  await expect(queued(page, 'paper-03.pdf')).toContainText('Medical · no expiry');
+  await expect(queued(page, 'paper-03.doc').getByRole('button').first()).toBeFocused();
+  await expect(queued(page, 'paper-03.doc')).toContainText('Vaccination record');
+  await expect(queued(page, 'paper-03.doc')).toContainText('Medical · no expiry');
 
-  await queued(page, 'paper-10.pdf').getByRole('button').first().click();
+  await queued(page, 'paper-10.doc').getByRole('button').first().click();
   await page.keyboard.press('Escape');
-  await expect(queued(page, 'paper-10.pdf').getByRole('button').first()).toBeFocused();
-  await queued(page, 'paper-10.pdf').getByRole('button').first().click();
-  await dialog.getByRole('button', { name: 'Remove paper-10.pdf' }).click();
+  await expect(queued(page, 'paper-10.doc').getByRole('button').first()).toBeFocused();
+  await queued(page, 'paper-10.doc').getByRole('button').first().click();
+  await dialog.getByRole('button', { name: 'Remove paper-10.doc' }).click();
   await expect(dialog.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(9);
 
-  await queued(page, 'paper-02.pdf').getByRole('button').first().click();
+  await queued(page, 'paper-02.doc').getByRole('button').first().click();
   await dialog.getByLabel('Name', { exact: true }).fill(' ');
   await dialog.getByRole('button', { name: 'All files' }).click();
-  await expect(queued(page, 'paper-02.pdf')).toContainText('What’s it called?');
+  await expect(queued(page, 'paper-02.doc')).toContainText('What’s it called?');
   await sendButton(page).click();
   await expectNotice(page, 'Please provide a document name and file');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(' ');
@@ -121,8 +121,8 @@ test('on a phone a row opens the form of its file, which passes axe and leads ba
 test('on a desktop the form stays beside a long list [UPL-1]', async ({ page }) => {
   await seedPerson(page);
   const dialog = await openWithPapers(page, 20);
-  await queued(page, 'paper-20.pdf').getByRole('button').first().click();
-  await expect(queued(page, 'paper-20.pdf')).toBeInViewport();
+  await queued(page, 'paper-20.doc').getByRole('button').first().click();
+  await expect(queued(page, 'paper-20.doc')).toBeInViewport();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('paper-20');
   await expect(dialog.getByLabel('Name', { exact: true })).toBeInViewport({ ratio: 1 });
 });
@@ -133,12 +133,12 @@ test('a passport without an expiry date shows a hint in row and form, and is sti
   await seedPerson(page);
   const dialog = await openWithPapers(page, 2);
   const hint = dialog.getByText('Add the expiry date to see it in Coming up.');
-  await expect(queued(page, 'paper-01.pdf')).toContainText('What is it? Type and date');
-  await queued(page, 'paper-01.pdf').getByRole('button').first().click();
+  await expect(queued(page, 'paper-01.doc')).toContainText('What is it? Type and date');
+  await queued(page, 'paper-01.doc').getByRole('button').first().click();
   await expect(hint).toBeHidden();
   await dialog.getByLabel('Type').selectOption('Passport');
   await expect(hint).toBeVisible();
-  await expect(queued(page, 'paper-01.pdf')).toContainText('Passport · no expiry date yet');
+  await expect(queued(page, 'paper-01.doc')).toContainText('Passport · no expiry date yet');
   await dialog.getByLabel('Expiry date (optional)').fill('2033-08-22');
   await expect(hint).toBeHidden();
   await dialog.getByLabel('Expiry date (optional)').fill('');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { makePdf, type TestFile, takePhoto } from './fixtures/files.ts';
+import { makePicture, makeWordFile, padTo, type TestFile } from './fixtures/files.ts';
 import { openLine } from './fixtures/line.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import {
@@ -15,13 +15,13 @@ import {
 
 const SLOW = 250_000;
 
-async function openWithPhotos(page: Page, names: string[]): Promise<TestFile[]> {
+/** As long as a photo, and quickly drawn. */
+const largePicture = (name: string): TestFile => padTo(4_100_000, makePicture(name, name));
+
+async function openEmptyList(page: Page): Promise<void> {
   const person = await seedPerson(page);
   await page.goto(`/dashboard?member=${person.id}`);
   await expect(page.getByText('No documents yet')).toBeVisible();
-  const photo = await takePhoto(page);
-  // each with bytes of its own, or they would be duplicates
-  return names.map((name) => ({ ...photo, name, buffer: Buffer.concat([photo.buffer, Buffer.from(name)]) }));
 }
 
 /** Bytes of it are on their way: '0.4 of 4.1 MB'. */
@@ -32,20 +32,21 @@ async function expectUnderWay(page: Page, fileName: string): Promise<void> {
 test('a queue shows its progress; one file can be canceled and retried while the rest continues [UPL-1]', async ({
   page,
 }) => {
-  const files = await openWithPhotos(page, ['a.jpg', 'b.jpg', 'c.jpg']);
+  await openEmptyList(page);
+  const files = ['a.png', 'b.png', 'c.png'].map(largePicture);
   const speedUp = await slowDown(page, SLOW);
   const dialog = await openUpload(page, files);
-  await expectUnderWay(page, 'a.jpg');
-  await expect(queued(page, 'c.jpg')).toContainText('Waiting');
-  await expect(queued(page, 'a.jpg').getByRole('progressbar')).toHaveAttribute('aria-valuetext', /of \d\.\d MB/);
+  await expectUnderWay(page, 'a.png');
+  await expect(queued(page, 'c.png')).toContainText('Waiting');
+  await expect(queued(page, 'a.png').getByRole('progressbar')).toHaveAttribute('aria-valuetext', /of \d\.\d MB/);
   await sendButton(page).click();
-  await dialog.getByRole('button', { name: 'Cancel a.jpg' }).click();
-  await expect(queued(page, 'a.jpg')).toContainText('Canceled');
-  await expectUnderWay(page, 'c.jpg');
-  await dialog.getByRole('button', { name: 'Retry a.jpg' }).click();
+  await dialog.getByRole('button', { name: 'Cancel a.png' }).click();
+  await expect(queued(page, 'a.png')).toContainText('Canceled');
+  await expectUnderWay(page, 'c.png');
+  await dialog.getByRole('button', { name: 'Retry a.png' }).click();
   await speedUp();
   await expectNotice(page, '2 documents uploaded');
-  await expect(queued(page, 'a.jpg')).toContainText('Ready');
+  await expect(queued(page, 'a.png')).toContainText('Ready');
   await sendButton(page).click();
   await expectNotice(page, 'a uploaded');
   await expect(dialog).toBeHidden();
@@ -54,7 +55,8 @@ test('a queue shows its progress; one file can be canceled and retried while the
 test('a queue resumes by itself after a lost connection, and nothing is saved twice [ERR-1, ERR-2, REL-9]', async ({
   page,
 }) => {
-  const files = await openWithPhotos(page, ['a.jpg', 'b.jpg', 'c.jpg']);
+  await openEmptyList(page);
+  const files = ['a.png', 'b.png', 'c.png'].map(largePicture);
   const line = await openLine();
   await page.goto(line.url + new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(page.getByText('No documents yet')).toBeVisible();
@@ -63,11 +65,11 @@ test('a queue resumes by itself after a lost connection, and nothing is saved tw
   await expect(dialog.getByLabel('Choose files', { exact: true }).first()).toBeAttached();
   line.stall();
   await dialog.getByLabel('Choose files', { exact: true }).first().setInputFiles(files);
-  await expect(queued(page, 'a.jpg')).toContainText(/\d\.\d of \d\.\d MB|Checking/);
+  await expect(queued(page, 'a.png')).toContainText(/\d\.\d of \d\.\d MB|Checking/);
   await sendButton(page).click();
   line.cut();
-  await expect(queued(page, 'a.jpg')).toContainText(/Connection lost at \d\.\d of \d\.\d MB/);
-  await expect(queued(page, 'b.jpg')).toContainText('Connection lost');
+  await expect(queued(page, 'a.png')).toContainText(/Connection lost at \d\.\d of \d\.\d MB/);
+  await expect(queued(page, 'b.png')).toContainText('Connection lost');
   await expectNotice(page, 'Upload failed: Connection lost');
   await expectNotice(page, 'Connection Error');
   line.mend();
@@ -78,7 +80,7 @@ test('a queue resumes by itself after a lost connection, and nothing is saved tw
 });
 
 test('a save whose response was lost is repeated, and creates one document [REL-9]', async ({ page }) => {
-  await openWithPhotos(page, []);
+  await openEmptyList(page);
   let saves = 0;
   await page.route('**/api/documents', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -87,7 +89,7 @@ test('a save whose response was lost is repeated, and creates one document [REL-
     await route.fetch(); // the server keeps it; only its answer gets lost
     return route.abort('connectionreset');
   });
-  const dialog = await openUpload(page, [makePdf('Lease', 'Lease.pdf')]);
+  const dialog = await openUpload(page, [makeWordFile('Lease', 'Lease.doc')]);
   await sendButton(page).click();
   await expectNotice(page, 'Failed to save document: Please check your internet connection and try again.');
   await expectNotice(page, 'Lease uploaded');
@@ -100,9 +102,9 @@ test('a server that stops during saving is waited for, and the forms keep their 
   page,
   context,
 }) => {
-  await openWithPhotos(page, []);
-  const dialog = await openUpload(page, [makePdf('Lease', 'Lease.pdf')]);
-  await expect(queued(page, 'Lease.pdf')).toContainText('Ready');
+  await openEmptyList(page);
+  const dialog = await openUpload(page, [makeWordFile('Lease', 'Lease.doc')]);
+  await expect(queued(page, 'Lease.doc')).toContainText('Ready');
   const bringBack = await cutServer(context);
   await sendButton(page).click();
   await expectNotice(page, 'Failed to save document: Please check your internet connection and try again.');
@@ -113,7 +115,7 @@ test('a server that stops during saving is waited for, and the forms keep their 
 });
 
 test('an upload that keeps breaking waits for the person [ERR-1]', async ({ page }) => {
-  await openWithPhotos(page, []);
+  await openEmptyList(page);
   await page.clock.install();
   await page.route('**/api/uploads', (route) => route.abort('connectionreset'));
   let tries = 0;
@@ -124,22 +126,23 @@ test('an upload that keeps breaking waits for the person [ERR-1]', async ({ page
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('/api/health')) healthChecks += 1;
   });
-  await openUpload(page, [makePdf('Lease', 'Lease.pdf')]);
+  await openUpload(page, [makeWordFile('Lease', 'Lease.doc')]);
   for (let seen = 1; seen <= 4; seen++) {
     await expect.poll(() => tries).toBe(seen);
     // a jump of the clock during this check would look like a lost connection, and the count would begin anew
     await expect.poll(() => healthChecks).toBe(seen);
-    await expect(queued(page, 'Lease.pdf')).toContainText('Connection lost');
+    await expect(queued(page, 'Lease.doc')).toContainText('Connection lost');
     await page.clock.fastForward(seen < 4 ? 10_000 : 60_000);
   }
   await page.unroute('**/api/uploads');
-  await page.getByRole('button', { name: 'Retry Lease.pdf' }).click();
-  await expect(queued(page, 'Lease.pdf')).toContainText('Ready');
+  await page.getByRole('button', { name: 'Retry Lease.doc' }).click();
+  await expect(queued(page, 'Lease.doc')).toContainText('Ready');
   expect(tries).toBe(4);
 });
 
 test('closing the dialog or leaving the page during an upload asks first [UPL-5]', async ({ page }) => {
-  const files = await openWithPhotos(page, ['a.jpg']);
+  await openEmptyList(page);
+  const files = [largePicture('a.png')];
   const own = page.url();
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Back to Documents' }).click();
@@ -148,7 +151,7 @@ test('closing the dialog or leaving the page during an upload asks first [UPL-5]
   await page.getByRole('button', { name: 'Add a family document' }).click();
   const dialog = uploadDialog(page);
   await dialog.getByLabel('Choose files', { exact: true }).first().setInputFiles(files);
-  await expectUnderWay(page, 'a.jpg');
+  await expectUnderWay(page, 'a.png');
   const question = page.getByRole('alertdialog', { name: 'Stop uploading?' });
 
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -156,7 +159,7 @@ test('closing the dialog or leaving the page during an upload asks first [UPL-5]
   await page.goBack();
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Keep uploading' }).click();
-  await expectUnderWay(page, 'a.jpg');
+  await expectUnderWay(page, 'a.png');
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goBack();
@@ -169,7 +172,7 @@ test('closing the dialog or leaving the page during an upload asks first [UPL-5]
 });
 
 test('files dropped while the dialog is still loading are all added [UPL-1]', async ({ page }) => {
-  await openWithPhotos(page, []);
+  await openEmptyList(page);
   let letPass = () => {};
   const isOpen = new Promise<void>((resolve) => {
     letPass = resolve;
@@ -182,21 +185,21 @@ test('files dropped while the dialog is still loading are all added [UPL-1]', as
   });
   await page.reload();
   await expect(page.getByText('No documents yet')).toBeVisible();
-  await dropPdf(page, 'first.pdf');
-  await dropPdf(page, 'second.pdf');
+  await dropWordFile(page, 'first.doc');
+  await dropWordFile(page, 'second.doc');
   await expect.poll(() => isAsked).toBe(true);
   letPass();
-  await expect(queued(page, 'first.pdf')).toContainText('Ready');
-  await expect(queued(page, 'second.pdf')).toContainText('Ready');
+  await expect(queued(page, 'first.doc')).toContainText('Ready');
+  await expect(queued(page, 'second.doc')).toContainText('Ready');
 });
 
-async function dropPdf(page: Page, name: string): Promise<void> {
-  const content = makePdf(name).buffer.toString('base64');
+async function dropWordFile(page: Page, name: string): Promise<void> {
+  const content = makeWordFile(name).buffer.toString('base64');
   await page.evaluate(
     ([fileName = '', bytes = '']) => {
       const dataTransfer = new DataTransfer();
       const letters = Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0));
-      dataTransfer.items.add(new File([letters], fileName, { type: 'application/pdf' }));
+      dataTransfer.items.add(new File([letters], fileName, { type: 'application/msword' }));
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     },
     [name, content],

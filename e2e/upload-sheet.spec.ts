@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './fixtures/accessibility.ts';
 import { join } from './fixtures/families.ts';
-import { makePdf } from './fixtures/files.ts';
+import { makeWordFile } from './fixtures/files.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import {
   expectAudienceAboveButton,
@@ -70,8 +70,8 @@ test('title and button show how many documents will be uploaded; ‘Change’ in
   await dialog
     .getByLabel('Choose files', { exact: true })
     .first()
-    .setInputFiles([...papers(10).slice(1), { ...makePdf('x', 'empty.pdf'), buffer: Buffer.alloc(0) }]);
-  await expect(queued(page, 'empty.pdf')).toContainText('This file is empty.');
+    .setInputFiles([...papers(10).slice(1), { ...makeWordFile('x', 'empty.doc'), buffer: Buffer.alloc(0) }]);
+  await expect(queued(page, 'empty.doc')).toContainText('This file is empty.');
   await expectLabel('Upload 10 documents');
   for (const { name } of papers(10)) await expect(queued(page, name)).toContainText('Ready');
 
@@ -81,11 +81,11 @@ test('title and button show how many documents will be uploaded; ‘Change’ in
   await dialog
     .getByLabel('Choose files', { exact: true })
     .first()
-    .setInputFiles([makePdf('y', 'failed.pdf')]);
-  await expect(page.getByRole('button', { name: 'Retry failed.pdf' })).toBeVisible();
+    .setInputFiles([makeWordFile('y', 'failed.doc')]);
+  await expect(page.getByRole('button', { name: 'Retry failed.doc' })).toBeVisible();
   await expectLabel('Upload 10 documents');
   await page.unroute('**/api/uploads');
-  await page.getByRole('button', { name: 'Retry failed.pdf' }).click();
+  await page.getByRole('button', { name: 'Retry failed.doc' }).click();
   await expectLabel('Upload 11 documents');
   await expect(uploadFoot(dialog)).toContainText('for all 11 documents');
   await uploadFoot(dialog).getByRole('button', { name: 'Change' }).click();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { join } from './fixtures/families.ts';
-import { makePdf, type TestFile, takePhoto } from './fixtures/files.ts';
+import { makePdf, makeWordFile, padTo, type TestFile, takePhoto } from './fixtures/files.ts';
 import { stopLiveUpdates } from './fixtures/live.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { expectNotice, keptCount, openUpload, queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
@@ -22,12 +22,7 @@ const TYPES = [
   'Other',
 ];
 
-/** A real PDF, as long as asked for: what follows its end is ignored. */
-function pdfOf(bytes: number, name: string): TestFile {
-  const pdf = makePdf('Long', name);
-  const rest = Buffer.alloc(bytes - pdf.buffer.length, '\n');
-  return { ...pdf, buffer: Buffer.concat([pdf.buffer, rest]) };
-}
+const fileOf = (bytes: number, name: string): TestFile => padTo(bytes, makeWordFile('Long', name));
 
 async function openOwnPapers(page: Page) {
   const person = await seedPerson(page);
@@ -92,13 +87,13 @@ test('a general document appears among the family’s, and ‘Only me’ is one 
   const elena = await seedPerson(page);
   const david = await join(browser, page, elena);
   await page.goto(`/dashboard?member=${elena.id}`);
-  const dialog = await openUpload(page, [makePdf('Lease', 'Lease.pdf'), makePdf('Diary', 'Diary.pdf')]);
+  const dialog = await openUpload(page, [makeWordFile('Lease', 'Lease.doc'), makeWordFile('Diary', 'Diary.doc')]);
   await dialog.getByLabel('Upload For').selectOption('General');
-  await expect(queued(page, 'Lease.pdf')).toContainText('2 people in Rivera');
-  await queued(page, 'Diary.pdf').getByRole('button').first().click();
-  await expect(queued(page, 'Diary.pdf')).toContainText('You and 1 other in Rivera');
+  await expect(queued(page, 'Lease.doc')).toContainText('2 people in Rivera');
+  await queued(page, 'Diary.doc').getByRole('button').first().click();
+  await expect(queued(page, 'Diary.doc')).toContainText('You and 1 other in Rivera');
   await dialog.getByRole('button', { name: 'Only me' }).click();
-  await expect(queued(page, 'Diary.pdf')).toContainText('Only you');
+  await expect(queued(page, 'Diary.doc')).toContainText('Only you');
   await sendButton(page).click();
   await expectNotice(page, '2 documents uploaded');
   await david.page.goto('/dashboard?view=general');
@@ -110,15 +105,15 @@ test('a general document appears among the family’s, and ‘Only me’ is one 
 
 test('a file without a name is pointed out, and nothing is saved before it has one [UPL-7]', async ({ page }) => {
   await openOwnPapers(page);
-  const dialog = await openUpload(page, [makePdf('One', 'one.pdf'), makePdf('Two', 'two.pdf')]);
+  const dialog = await openUpload(page, [makeWordFile('One', 'one.doc'), makeWordFile('Two', 'two.doc')]);
   const name = dialog.getByLabel('Name', { exact: true });
   await name.fill('   ');
   await expect(sendButton(page)).toBeDisabled();
-  await queued(page, 'two.pdf').getByRole('button').first().click();
+  await queued(page, 'two.doc').getByRole('button').first().click();
   await sendButton(page).click();
   await expectNotice(page, 'Missing information');
   await expectNotice(page, 'Please provide a document name and file');
-  await expect(queued(page, 'one.pdf').getByRole('button').first()).toHaveAttribute('aria-current', 'true');
+  await expect(queued(page, 'one.doc').getByRole('button').first()).toHaveAttribute('aria-current', 'true');
   expect(await keptCount(page, 'two')).toBe(0);
   await name.fill('One');
   await sendButton(page).click();
@@ -129,21 +124,21 @@ test('a file of exactly ten megabytes is saved, one byte more is refused and not
   await openOwnPapers(page);
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/uploads') && sent.push(request.url()));
-  await openUpload(page, [pdfOf(10 * MB, 'full.pdf'), pdfOf(10 * MB + 1, 'over.pdf')]);
-  await expect(queued(page, 'over.pdf')).toContainText('This file is larger than 10MB.');
-  await expect(queued(page, 'full.pdf')).toContainText('Ready, 10.0 MB');
+  await openUpload(page, [fileOf(10 * MB, 'full.doc'), fileOf(10 * MB + 1, 'over.doc')]);
+  await expect(queued(page, 'over.doc')).toContainText('This file is larger than 10MB.');
+  await expect(queued(page, 'full.doc')).toContainText('Ready, 10.0 MB');
   expect(sent).toHaveLength(1);
 });
 
 test('a document over the quota shows a warning before it is sent, and is still saved [UPL-1]', async ({ page }) => {
   await openOwnPapers(page);
-  const dialog = await openUpload(page, [pdfOf(6 * MB, 'one.pdf')]);
-  await expect(queued(page, 'one.pdf')).toContainText('Ready');
+  const dialog = await openUpload(page, [fileOf(6 * MB, 'one.doc')]);
+  await expect(queued(page, 'one.doc')).toContainText('Ready');
   await expect(dialog.getByText(/over the 10 MB allowance/)).toBeHidden();
   await dialog
     .getByLabel('Choose files', { exact: true })
     .first()
-    .setInputFiles([pdfOf(6 * MB + 1, 'two.pdf')]);
+    .setInputFiles([fileOf(6 * MB + 1, 'two.doc')]);
   const warning = 'With this, your documents take up 12.0 MB, over the 10 MB allowance. We’ll keep it anyway.';
   await expect(dialog.getByText(warning)).toBeVisible();
   await dialog.getByLabel('Upload For').selectOption('General');
@@ -182,8 +177,8 @@ test('a person who lost the right to upload there is told, and can choose anothe
   const elena = await seedPerson(page);
   const david = await join(browser, page, elena);
   await david.page.goto('/dashboard?view=general');
-  const dialog = await openUpload(david.page, [makePdf('Lease', 'Lease.pdf')]);
-  await expect(queued(david.page, 'Lease.pdf')).toContainText('Ready');
+  const dialog = await openUpload(david.page, [makeWordFile('Lease', 'Lease.doc')]);
+  await expect(queued(david.page, 'Lease.doc')).toContainText('Ready');
   await callApi(page, 'PUT', `/api/families/${elena.familyId}/members/${david.id}/role`, { role: 'Viewer' });
   await sendButton(david.page).click();
   await expectNotice(
