@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { hasSamples, makePdf, sample, type TestFile, takePhoto } from './fixtures/files.ts';
+import { hasSamples, makePdf, makePicture, padTo, sample, type TestFile, takePhoto } from './fixtures/files.ts';
 import { newPerson, signUp } from './fixtures/people.ts';
 import { type SeededPerson, seedPerson } from './fixtures/seed.ts';
 import { queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
@@ -110,7 +110,7 @@ test('an upload shows its bytes, can be cancelled, and goes on after a lost conn
   page,
 }) => {
   await openSeededPapers(page);
-  const photo = await takePhoto(page, 'slow.jpg');
+  const photo = padTo(4_000_000, makePicture('Slow', 'slow.png'));
   await page.getByRole('main').getByRole('button', { name: 'Upload Document' }).first().click();
   const dialog = uploadDialog(page);
 
@@ -120,7 +120,7 @@ test('an upload shows its bytes, can be cancelled, and goes on after a lost conn
   await expect(dialog.getByText(/^Connection lost at/)).toBeVisible();
   isCut = false;
   await expect(dialog.getByText(/^Ready/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Remove slow.jpg' }).click();
+  await dialog.getByRole('button', { name: 'Remove slow.png' }).click();
   await expect(sendButton(page)).toBeDisabled();
 
   await expect(dialog.getByText('Images, PDFs, and documents (max 10MB)')).toBeVisible();

@@ -70,7 +70,7 @@ export default defineConfig({
             // but for what the landing page shows too: that must not bring a script along
             {
               name: 'looks',
-              test: /web\/src\/ui\/(foundation|button|brand|spinner|avatar|badge|lifeline|doc-object|skip-link)\.css/,
+              test: /web\/src\/ui\/(foundation|button|brand|spinner|avatar|badge|lifeline|doc-object|skip-link|visible-to)\.css/,
               priority: 1,
             },
           ],

@@ -46,8 +46,7 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
     }
   };
   for (const output of Object.values(bundle)) {
-    const id = output.type === 'chunk' ? (output.facadeModuleId ?? '') : '';
-    if (output.type === 'chunk' && MODULES.some((module) => module.test(id))) visit(output);
+    if (output.type === 'chunk' && output.moduleIds.some((id) => MODULES.some((module) => module.test(id)))) visit(output);
   }
   return [...files];
 }

@@ -29,6 +29,9 @@ export function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): 
   if (LEAVING.test(id)) return 'leaving';
   const roots = rootsOf(id, context);
   if (roots.length > 0 && roots.every((root) => REST.test(root))) return 'rest';
+  // what a browser never fetches without the other: one file instead of two
+  if (roots.length === 1 && APP.test(roots[0] ?? '')) return 'frame';
+  if (roots.length === 1 && DASHBOARD.test(roots[0] ?? '')) return 'vault';
   const isReachedFrom = (pages: RegExp) => roots.some((root) => pages.test(root));
   if (roots.length < 2 || isReachedFrom(LANDING)) return null;
   if (isReachedFrom(START)) return 'start';
@@ -45,8 +48,8 @@ function visitorsChunk(isReachedFrom: IsReachedFrom): string | null {
 
 function screensChunk(isReachedFrom: IsReachedFrom): string | null {
   if (isReachedFrom(DASHBOARD)) return isReachedFrom(SCREENS) ? 'screens' : 'vault';
-  if (isReachedFrom(VIEWER)) return 'viewing';
-  return isReachedFrom(LISTS) ? 'lists' : null;
+  if (isReachedFrom(VIEWER) || isReachedFrom(LISTS)) return 'viewing';
+  return isReachedFrom(REST) ? 'rest' : null;
 }
 
 /** The entries and dynamic imports from which static imports lead to this module. */

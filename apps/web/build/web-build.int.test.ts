@@ -79,7 +79,7 @@ it('the dashboard’s page is the app’s, and names every script and style that
   const lists = [...entry.matchAll(/mapDeps\((\[[\d,]*\])\)/g)].map(([, list]) =>
     (JSON.parse(list ?? '[]') as number[]).map((at) => files[at] ?? ''),
   );
-  const first = lists.filter((list) => /^assets\/(app|dashboard)-/.test(list[0] ?? ''));
+  const first = lists.filter((list) => /^assets\/(frame|vault)-/.test(list[0] ?? ''));
   expect(first).toHaveLength(2);
   expect(first.flat().filter((name) => !named.includes(name))).toEqual([]);
 });
