@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/setup/start-server.ts',
-  workers: 3, // on two cores: a part of their time is waiting
+  workers: 4, // on two cores: a part of their time is waiting
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
