@@ -46,7 +46,8 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
     }
   };
   for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && output.moduleIds.some((id) => MODULES.some((module) => module.test(id)))) visit(output);
+    if (output.type === 'chunk' && output.moduleIds.some((id) => MODULES.some((module) => module.test(id))))
+      visit(output);
   }
   return [...files];
 }

@@ -29,14 +29,19 @@ export function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): 
   if (LEAVING.test(id)) return 'leaving';
   const roots = rootsOf(id, context);
   if (roots.length > 0 && roots.every((root) => REST.test(root))) return 'rest';
-  // what a browser never fetches without the other: one file instead of two
-  if (roots.length === 1 && APP.test(roots[0] ?? '')) return 'frame';
-  if (roots.length === 1 && DASHBOARD.test(roots[0] ?? '')) return 'vault';
-  const isReachedFrom = (pages: RegExp) => roots.some((root) => pages.test(root));
-  if (roots.length < 2 || isReachedFrom(LANDING)) return null;
+  const [root, ...others] = roots;
+  if (root !== undefined && others.length === 0) return ownChunk(root);
+  const isReachedFrom = (pages: RegExp) => roots.some((one) => pages.test(one));
+  if (roots.length === 0 || isReachedFrom(LANDING)) return null;
   if (isReachedFrom(START)) return 'start';
   const isForVisitors = isReachedFrom(SIGN_IN) || isReachedFrom(BEFORE_SIGN_IN);
   return isForVisitors || isReachedFrom(APP) ? visitorsChunk(isReachedFrom) : screensChunk(isReachedFrom);
+}
+
+/** A browser never fetches these without what others share with them: one file instead of two. */
+function ownChunk(root: string): string | null {
+  if (APP.test(root)) return 'frame';
+  return DASHBOARD.test(root) ? 'vault' : null;
 }
 
 type IsReachedFrom = (pages: RegExp) => boolean;
