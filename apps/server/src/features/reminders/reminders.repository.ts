@@ -97,7 +97,7 @@ export async function findCandidates(tx: SystemTransaction, days: readonly Perso
       select d.id from period join documents d on d.expires_on between first - 1 and last + ${MAX_SPAN.D + 14}::integer
       where (d.time_to_renew is not null or d.first_reminder is not null) and d.trashed_at is null
       union
-      select d.id from period join documents d on d.armed_at > last - back - 2
+      select d.id from period join documents d on d.armed_at > least(first, last - back) - 2
       where d.expires_on is not null and d.trashed_at is null
       union
       select k.document_id from period join marks k on k.snoozed_until between least(first, last - back) and last
