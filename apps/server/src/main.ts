@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { constants } from 'node:os';
-import { setImmediate as immediate } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 import { explainStartup } from './startup-error.ts';
+
+/** Nobody presses Ctrl-C twice so quickly. */
+const SAME_REQUEST_MS = 100;
 
 /** Undefined: told to stop. Otherwise why it cannot go on. */
 async function reasonToStop(lost: Promise<string>): Promise<string | undefined> {
@@ -21,9 +24,8 @@ async function reasonToStop(lost: Promise<string>): Promise<string | undefined> 
 async function endAtNextSignal(): Promise<void> {
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.on(signal, () => {});
-  // Ctrl-C reaches both us and the process that holds our pipe: signals that have arrived by now are the same request
-  await immediate();
-  await immediate();
+  // Ctrl-C reaches both us and the process that holds our pipe, on a busy machine one some milliseconds after the other
+  await sleep(SAME_REQUEST_MS);
   for (const signal of signals) process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }
 
