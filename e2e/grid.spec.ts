@@ -14,7 +14,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top }), y);
 const pageEnd = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
-/** The list's own count, of all and not of what a search leaves: the member's is known before the pages have come. */
+/** The list's heading without a search. The member's own count is no sign: it is there before the documents are loaded. */
 const allCounted = (page: Page) =>
   page.getByRole('heading', { name: `${MANY.toLocaleString('en')} documents`, exact: true });
 

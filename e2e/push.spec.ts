@@ -187,7 +187,7 @@ test('a push shows one notification, a double replaces it, and a click opens the
   await expect(page.getByRole('dialog', { name: 'Lease' })).toBeVisible();
 });
 
-/** The page goes first: it would leave for '/auth' itself, in the middle of the test's next step. */
+/** Leaves the app first: it would open '/auth' by itself and interrupt the next navigation. */
 async function signOut(page: Page): Promise<void> {
   await page.goto('about:blank');
   await callApi(page, 'POST', '/api/auth/sign-out');

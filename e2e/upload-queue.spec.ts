@@ -15,7 +15,7 @@ import {
 
 const SLOW = 250_000;
 
-/** As long as a photo, and quickly drawn. */
+/** As many bytes as a photo, but few pixels: its thumbnail is drawn quickly. */
 const largePicture = (name: string): TestFile => padTo(4_100_000, makePicture(name, name));
 
 async function openEmptyList(page: Page): Promise<void> {

@@ -21,7 +21,7 @@ export interface Browser {
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 /** Chromium keeps a second page process ready for the next page, which in tests never comes. */
 const ONE_PAGE_PROCESS = '--renderer-process-limit=1';
-/** The threads beside JavaScript's own would take the processors from other tests: about a tenth more CPU a page. */
+/** V8 without helper threads, which would compete with other tests: about a tenth less CPU for each page. */
 const ONE_SCRIPT_THREAD = '--js-flags=--single-threaded';
 const SHARED_MEMORY = '/dev/shm';
 const SHARED_MEMORY_NEEDED_BYTES = 1024 ** 3;

@@ -54,15 +54,15 @@ function calls(): string[] {
   return fs.readFileSync(path.join(clone, 'calls'), 'utf8').trim().split('\n');
 }
 
-/** Of these, one needs no package, one asks for programs of the system first, and one for test files, which are not here. */
-const OTHERS = ['outbox', 'cluster', 'faults'];
+/** They do not install first: the outbox needs no package, the cluster checks system programs, faults looks for test files. */
+const NOT_INSTALLING_FIRST = ['outbox', 'cluster', 'faults'];
 
-/** Those of package.json that are a script of ours: `start` is scripts/start.mjs. */
+/** The commands of package.json that run one of our scripts: `npm run start` runs scripts/start.mjs. */
 function listCommands(): [name: string, script: string, ...words: string[]][] {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(REPOSITORY, 'package.json'), 'utf8'));
   return Object.entries<string>(scripts).flatMap(([name, command]) => {
     const [program, script = '', ...words] = command.split(' ');
-    return program === 'node' && !OTHERS.includes(name) ? [[name, script, ...words]] : [];
+    return program === 'node' && !NOT_INSTALLING_FIRST.includes(name) ? [[name, script, ...words]] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 import { explainStartup } from './startup-error.ts';
 
-/** Nobody presses Ctrl-C twice so quickly. */
+/** A signal this soon after a request to stop is the same request: nobody presses Ctrl-C twice so quickly. */
 const SAME_REQUEST_MS = 100;
 
 /** Undefined: told to stop. Otherwise why it cannot go on. */
@@ -24,7 +24,7 @@ async function reasonToStop(lost: Promise<string>): Promise<string | undefined> 
 async function endAtNextSignal(): Promise<void> {
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.on(signal, () => {});
-  // Ctrl-C reaches both us and the process that holds our pipe, on a busy machine one some milliseconds after the other
+  // Ctrl-C reaches us and the process that holds our pipe: on a busy machine its signal comes milliseconds after the pipe's end
   await sleep(SAME_REQUEST_MS);
   for (const signal of signals) process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }

@@ -120,7 +120,7 @@ it('a second signal ends a server that drains, at once', async () => {
   child.kill('SIGTERM');
   await expect.poll(async () => (await fetch(`${url}/api/ready`)).status, SOON).toBe(503);
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
-  const pressing = setInterval(() => child.kill('SIGINT'), LOOK_MS); // for a tenth of a second it counts as the first
+  const pressing = setInterval(() => child.kill('SIGINT'), LOOK_MS); // in the first tenth of a second it counts as the same request
   onTestFinished(() => clearInterval(pressing));
   expect(await ended).toEqual([130, null]);
 });

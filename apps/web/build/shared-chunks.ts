@@ -29,16 +29,15 @@ export function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): 
   if (LEAVING.test(id)) return 'leaving';
   const roots = rootsOf(id, context);
   if (roots.length > 0 && roots.every((root) => REST.test(root))) return 'rest';
-  const [root, ...others] = roots;
-  if (root !== undefined && others.length === 0) return ownChunk(root);
-  const isReachedFrom = (pages: RegExp) => roots.some((one) => pages.test(one));
+  if (roots.length === 1) return ownChunk(roots[0] ?? '');
+  const isReachedFrom = (pages: RegExp) => roots.some((root) => pages.test(root));
   if (roots.length === 0 || isReachedFrom(LANDING)) return null;
   if (isReachedFrom(START)) return 'start';
   const isForVisitors = isReachedFrom(SIGN_IN) || isReachedFrom(BEFORE_SIGN_IN);
   return isForVisitors || isReachedFrom(APP) ? visitorsChunk(isReachedFrom) : screensChunk(isReachedFrom);
 }
 
-/** A browser never fetches these without what others share with them: one file instead of two. */
+/** The app and the dashboard are always fetched with the chunk that they share with other screens: one file instead of two. */
 function ownChunk(root: string): string | null {
   if (APP.test(root)) return 'frame';
   return DASHBOARD.test(root) ? 'vault' : null;

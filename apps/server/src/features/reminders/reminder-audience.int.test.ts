@@ -140,7 +140,7 @@ it('over random families, zones, dates and outages each due reminder comes once,
           one.zone = zone;
           await sql.run('update reminder_preferences set time_zone = $2 where person_id = $1', [one.person.id, zone]);
           if (one.lastRun === day) return;
-          // quiet in the former zone so far, which made the next run wait for that zone's morning
+          // so far it was quiet in the former zone, and the next run was planned for that zone's morning
           await sql.run(`update reminder_preferences set next_run_at = 'epoch' where person_id = $1`, [one.person.id]);
         },
       };
