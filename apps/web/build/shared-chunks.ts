@@ -17,6 +17,8 @@ const SIGN_IN_PAGE = /web\/src\/routes\/auth\/sign-in-page\.tsx/;
 const DASHBOARD = /web\/src\/routes\/dashboard\.tsx/;
 const LISTS = /web\/src\/routes\/dashboard\/list-views\.tsx/;
 const VIEWER = /web\/src\/features\/viewer\/document-viewer\.tsx/;
+/** Their style sheets are one file: the dashboard needs both, and the other screens are opened from there. */
+const STYLED_TOGETHER = ['screens', 'vault'];
 const SCREENS = /web\/src\/routes\/(profile|family|family-manage|member|test-data)\.tsx/;
 
 /**
@@ -25,11 +27,16 @@ const SCREENS = /web\/src\/routes\/(profile|family|family-manage|member|test-dat
  * 3 ms of CPU on each.
  */
 export function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+  const name = nameChunk(id, context);
+  return id.endsWith('.css') && name !== null && STYLED_TOGETHER.includes(name) ? 'screen-styles' : name;
+}
+
+function nameChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   if (REACT.test(id)) return 'start'; // not apart, though the page alone imports it: one file compresses better than two
   if (LEAVING.test(id)) return 'leaving';
   const roots = rootsOf(id, context);
   if (roots.length > 0 && roots.every((root) => REST.test(root))) return 'rest';
-  if (roots.length === 1) return ownChunk(roots[0] ?? '');
+  if (roots.length === 1) return ownChunk(roots[0] ?? '', id);
   const isReachedFrom = (pages: RegExp) => roots.some((root) => pages.test(root));
   if (roots.length === 0 || isReachedFrom(LANDING)) return null;
   if (isReachedFrom(START)) return 'start';
@@ -37,17 +44,22 @@ export function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): 
   return isForVisitors || isReachedFrom(APP) ? visitorsChunk(isReachedFrom) : screensChunk(isReachedFrom);
 }
 
-/** The app and the dashboard are always fetched with the chunk that they share with other screens: one file instead of two. */
-function ownChunk(root: string): string | null {
+/**
+ * The app and the dashboard are always fetched with the chunk that they share with other screens: one file instead of
+ * two. Of the lists and the viewer only the styles: the first list must not wait for the viewer's script.
+ */
+function ownChunk(root: string, id: string): string | null {
   if (APP.test(root)) return 'frame';
-  return DASHBOARD.test(root) ? 'vault' : null;
+  if (DASHBOARD.test(root)) return 'vault';
+  return id.endsWith('.css') && (LISTS.test(root) || VIEWER.test(root)) ? 'viewing' : null;
 }
 
 type IsReachedFrom = (pages: RegExp) => boolean;
 
 function visitorsChunk(isReachedFrom: IsReachedFrom): string | null {
   if (isReachedFrom(APP)) return isReachedFrom(SIGN_IN) ? 'start' : 'frame';
-  return isReachedFrom(DASHBOARD) && !isReachedFrom(SIGN_IN_PAGE) ? 'common' : null;
+  const isBehindSignIn = isReachedFrom(DASHBOARD) || isReachedFrom(VIEWER) || isReachedFrom(LISTS);
+  return isBehindSignIn && !isReachedFrom(SIGN_IN_PAGE) ? 'frame' : null;
 }
 
 function screensChunk(isReachedFrom: IsReachedFrom): string | null {
