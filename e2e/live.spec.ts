@@ -52,6 +52,35 @@ test('a paper that somebody shares is on the others’ screens at once, and a ne
   await closeAll(elena, mia);
 });
 
+test('what changes before the stream opens is loaded once it does; where nothing has, no list is asked for twice', async ({
+  browser,
+}) => {
+  const { elena, mia } = await elenaAndMia(browser);
+  const { page } = mia;
+  const { promise: isChanged, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/events', async (route) => {
+    await isChanged;
+    await route.continue();
+  });
+  await page.goto(`/dashboard?member=${elena.id}`);
+  await expect(page.getByRole('link', { name: /Lease/ })).toBeVisible();
+  await seedDocument(elena.page, elena, { name: 'Health card' });
+  letGo();
+  await expect(page.getByRole('link', { name: /Health card/ })).toBeVisible();
+
+  await page.unrouteAll({ behavior: 'wait' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const opened = page.waitForResponse('**/api/events');
+  await page.reload();
+  await opened;
+  await expect(page.getByRole('link', { name: /Health card/ })).toBeVisible();
+  await page.waitForTimeout(500); // lists are loaded a tenth of a second after the stream says so
+  for (const list of ['/api/families', '/api/documents', '/api/notices'])
+    expect(asked.filter((path) => path === list)).toHaveLength(1);
+  await closeAll(elena, mia);
+});
+
 test('a reader who is removed while looking at a document is told and has nothing left of it [SEC-10]', async ({
   browser,
 }) => {

@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import { urlOf } from './api-client.ts';
 import { coalesce } from './coalesce.ts';
 import { isConnectionLost, subscribeToConnection } from './connection.ts';
-import { queryClient } from './query-client.ts';
+import { NOTHING_ASKED_UNTIL, queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 import { reloadSession } from './session-query.ts';
 
@@ -25,7 +25,8 @@ const SHARED = [
 
 /*
  * One stream a tab says that something has changed, never what: the page asks for it as it always does, under the rules
- * of every other request. Of what is said while no stream is open nobody hears, so each one that opens loads anew.
+ * of every other request. The first one begins with how long nothing has changed: since before the page asked, or the
+ * page asks again. Of what is said while no stream is open later nobody hears, so each further one loads everything anew.
  */
 let source: EventSource | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +34,7 @@ let waitMs = FIRST_WAIT_MS;
 let hasBegun = false;
 let wasOpen = false;
 
-const reload = coalesce<LiveEvent['kind']>(
+const reload = coalesce<'changed' | 'gap'>(
   (asked) =>
     asked.has('gap')
       ? queryClient.invalidateQueries()
@@ -77,11 +78,20 @@ function open(): void {
   source = opened;
   opened.onopen = () => {
     waitMs = FIRST_WAIT_MS;
-    reload(wasOpen ? 'gap' : 'changed'); // the first lists may be older than the stream by a moment
+    if (wasOpen) reload('gap');
     wasOpen = true;
   };
-  opened.onmessage = ({ data }) => reload((JSON.parse(data) as LiveEvent).kind);
+  opened.onmessage = ({ data }) => {
+    const event = JSON.parse(data) as LiveEvent;
+    if (event.kind !== 'opened') reload(event.kind);
+    else if (event.quietMs <= msSinceFirstList()) reload('changed');
+  };
   opened.onerror = () => void comeBack(opened);
+}
+
+/** In ms, since before the page asked for its first list. Some browsers stop one of the clocks while the device sleeps. */
+function msSinceFirstList(): number {
+  return Math.max(performance.now(), Date.now() - performance.timeOrigin) - NOTHING_ASKED_UNTIL;
 }
 
 /** The browser would try again by itself, but always after the same pause, and not at all once it was refused. */

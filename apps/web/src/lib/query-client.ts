@@ -3,6 +3,9 @@ import { ApiError } from './api-client.ts';
 import { askOwnPassword, endSession } from './leave-session.ts';
 import { shouldRetry } from './retry.ts';
 
+/** By `performance.now()`. Every list was asked for later. */
+export const NOTHING_ASKED_UNTIL = performance.now();
+
 /**
  * Server data lives here and nowhere else. A 401 to any call means that the session is over [STA-1], and one refusal
  * that this session can do nothing but set a password [SEC-24].

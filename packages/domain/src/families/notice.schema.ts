@@ -60,5 +60,16 @@ export const Notice = z
 export type Notice = z.infer<typeof Notice>;
 
 /** What a stream says: that something changed, never what. `gap`: something may have been missed, load everything anew. */
-export const LiveEvent = z.object({ kind: z.enum(['changed', 'gap']) }).meta({ id: 'LiveEvent' });
+export const LiveEvent = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('opened'),
+      quietMs: z
+        .number()
+        .describe('For at least so long nothing has changed: what was asked for before that may be out of date.'),
+    }),
+    z.object({ kind: z.literal('changed') }),
+    z.object({ kind: z.literal('gap') }),
+  ])
+  .meta({ id: 'LiveEvent' });
 export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -47,8 +47,10 @@ it('a reader that has gone to sleep is let go at the next change, and one that i
   const personId = randomUUID();
   awake.reader.resume();
   for (const { stream } of [asleep, awake]) {
-    stream.write(' '.repeat(MORE_THAN_SOCKETS_HOLD));
+    const written = vi.spyOn(stream, 'write');
     changes.subscribe({ stream, personId, readAccess: async () => ({ families: [], endsInMs: HOUR_MS }) });
+    await vi.waitFor(() => expect(written).toHaveBeenCalled());
+    stream.write(' '.repeat(MORE_THAN_SOCKETS_HOLD));
   }
   await vi.waitFor(() => expect(awake.stream.writableLength).toBe(0), { timeout: 30_000 });
   expect(asleep.stream.writableLength).toBeGreaterThan(64 * 1024);
@@ -57,6 +59,39 @@ it('a reader that has gone to sleep is let go at the next change, and one that i
   expect(awake.stream.destroyed).toBe(false);
   asleep.close();
   awake.close();
+});
+
+it('a stream begins with how long nothing was said of its person or their families', async ({ server, changes }) => {
+  const [personId, familyId] = [randomUUID(), randomUUID()];
+  const begin = async (families: string[]) => {
+    const { stream, reader, close } = await openStream();
+    let heard = '';
+    reader.setEncoding('utf8').on('data', (text: string) => {
+      heard += text;
+    });
+    const askedAt = performance.now();
+    const stop = changes.subscribe({ stream, personId, readAccess: async () => ({ families, endsInMs: HOUR_MS }) });
+    await vi.waitFor(() => expect(heard).toContain('opened'), { timeout: 30_000 });
+    stop();
+    close();
+    const quietMs = Number(/"quietMs":(\d+)/.exec(heard)?.[1]);
+    return { earliest: askedAt - quietMs, latest: performance.now() - quietMs - 1 };
+  };
+  const before = performance.now();
+  await runSql(server, `select pg_notify('changes', $1)`, [`family ${familyId}`]);
+  const witness = randomUUID();
+  const { stream, close } = await openStream();
+  const written = vi.spyOn(stream, 'write');
+  changes.subscribe({ stream, personId: witness, readAccess: async () => ({ families: [], endsInMs: HOUR_MS }) });
+  await say(server, witness); // said after it, heard after it
+  await vi.waitFor(() => expect(written.mock.calls.flat().join()).toContain('changed'), { timeout: 30_000 });
+  const after = performance.now();
+  close();
+
+  const ofFamily = await begin([familyId]);
+  expect(ofFamily.latest).toBeGreaterThanOrEqual(before - 1);
+  expect(ofFamily.earliest).toBeLessThanOrEqual(after);
+  expect((await begin([])).earliest).toBeLessThan(before);
 });
 
 it('an answer from before a removal never undoes the one from after it', async ({ server, changes }) => {

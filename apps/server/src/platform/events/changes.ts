@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createWatchedClient, type WatchedClient, type WatchLimits } from '../db/watched-client.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
+import { createSaidLately } from './said-lately.ts';
 
 /**
  * Said by the database soon after the commit of a change (0029_notifications_after_commit.sql): 'family <id>' or 'person
@@ -16,6 +17,7 @@ const ASKING_AT_ONCE = 2;
 /** A reader that has gone to sleep is let go: it comes back and loads everything anew. */
 const MAX_UNSENT_BYTES = 64 * 1024;
 
+const opened = (quietMs: number) => `data: {"kind":"opened","quietMs":${quietMs}}\n\n`;
 const CHANGED = 'data: {"kind":"changed"}\n\n';
 /** Something may have been missed: everything is loaded anew. */
 const GAP = 'data: {"kind":"gap"}\n\n';
@@ -79,6 +81,7 @@ export function createChanges(
   const asking = new Map<Subscriber, boolean>();
   /** Whose families were read before. */
   const known = new WeakSet<Subscriber>();
+  const said = createSaidLately();
   let listener: WatchedClient | undefined;
   let awaySince: number | undefined = performance.now();
   /** When the session ends, by `performance.now()`: nothing else says that. */
@@ -86,6 +89,7 @@ export function createChanges(
   let isClosed = false;
 
   const heartbeat = setInterval(() => {
+    said.forgetOld();
     for (const follower of topicsOf.keys()) {
       send(follower, ':\n\n');
       if (performance.now() >= (asksAgainAt.get(follower) ?? Number.POSITIVE_INFINITY)) void refresh(follower);
@@ -145,13 +149,16 @@ export function createChanges(
     const { families, endsInMs } = access;
     asksAgainAt.set(follower, performance.now() + endsInMs);
     subscribe(follower, families);
-    const hasNew = families.some((id) => !before.includes(`family ${id}`));
-    if (hasNew && known.has(follower)) send(follower, CHANGED); // what happened there meanwhile was not heard
+    const isFirst = !known.has(follower);
     known.add(follower);
+    const hasNew = families.some((id) => !before.includes(`family ${id}`));
+    if (isFirst) send(follower, opened(said.quietMs(topicsOf.get(follower) ?? [])));
+    else if (hasNew) send(follower, CHANGED); // what happened there meanwhile was not heard
   }
 
   function deliver({ payload = '' }: pg.Notification): void {
     const [kind, id] = payload.split(' ');
+    said.add(payload);
     if (kind === 'session') {
       for (const follower of topics.get(`person ${id}`) ?? []) void refresh(follower);
       return;
@@ -170,10 +177,12 @@ export function createChanges(
     client.on('error', log);
     client.on('end', () => {
       awaySince ??= performance.now();
+      said.end();
       if (!isClosed) setTimeout(() => void listen().catch(log), listenAgainMs).unref();
     });
     await open(`listen ${CHANNEL}`); // where it fails, 'end' follows and tries again
     awaySince = undefined;
+    said.begin();
     const followers = [...topicsOf.keys()];
     for (const follower of followers) send(follower, GAP); // what was said meanwhile nobody heard
     void forEachConcurrently(followers, ASKING_AT_ONCE, refresh);
