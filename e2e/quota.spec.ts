@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { makeWordFile, padTo, type TestFile } from './fixtures/files.ts';
+import { makeWordFile, onDisk, padTo, type TestFile } from './fixtures/files.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { expectNotice, keptCount, openUpload, queued, sendButton } from './fixtures/uploads.ts';
 import { type RunningServer, startServer } from './setup/server.ts';
@@ -21,7 +21,7 @@ test('with an enforced quota, a document over it is announced, refused, and save
   await page.goto('/auth'); // calls go to the server of the page
   const person = await seedPerson(page, [{ name: 'Scan', file: fileOf(1.5 * MB, 'scan') }]);
   await page.goto(`/dashboard?member=${person.id}`);
-  const dialog = await openUpload(page, [fileOf(MB, 'second')]);
+  const dialog = await openUpload(page, onDisk([fileOf(MB, 'second')]));
   await expect(queued(page, 'second.doc')).toContainText('Ready');
   await expect(dialog.getByText('There’s no room left: your documents take up 1.5 MB of 2 MB.')).toBeVisible();
   await sendButton(page).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { makePicture, makeWordFile, padTo, type TestFile } from './fixtures/files.ts';
+import { makePicture, makeWordFile, onDisk, padTo, type TestFile } from './fixtures/files.ts';
 import { openLine } from './fixtures/line.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import {
@@ -33,7 +33,7 @@ test('a queue shows its progress; one file can be canceled and retried while the
   page,
 }) => {
   await openEmptyList(page);
-  const files = ['a.png', 'b.png', 'c.png'].map(largePicture);
+  const files = onDisk(['a.png', 'b.png', 'c.png'].map(largePicture));
   const speedUp = await slowDown(page, SLOW);
   const dialog = await openUpload(page, files);
   await expectUnderWay(page, 'a.png');
@@ -56,7 +56,7 @@ test('a queue resumes by itself after a lost connection, and nothing is saved tw
   page,
 }) => {
   await openEmptyList(page);
-  const files = ['a.png', 'b.png', 'c.png'].map(largePicture);
+  const files = onDisk(['a.png', 'b.png', 'c.png'].map(largePicture));
   const line = await openLine();
   await page.goto(line.url + new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(page.getByText('No documents yet')).toBeVisible();
@@ -142,7 +142,7 @@ test('an upload that keeps breaking waits for the person [ERR-1]', async ({ page
 
 test('closing the dialog or leaving the page during an upload asks first [UPL-5]', async ({ page }) => {
   await openEmptyList(page);
-  const files = [largePicture('a.png')];
+  const files = onDisk([largePicture('a.png')]);
   const own = page.url();
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Back to Documents' }).click();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { hasSamples, sample, sampleNames, type TestFile } from './fixtures/files.ts';
+import { hasSamples, onDisk, sample, sampleNames, type TestFile } from './fixtures/files.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { expectNotice, openUpload, queued, sendButton } from './fixtures/uploads.ts';
 
@@ -47,7 +47,7 @@ test('samples of every kind are accepted, and saved under their own names [UPL-1
   await page.goto(`/dashboard?member=${person.id}`);
   const files = ['images', 'mrz', 'office', 'pdf'].flatMap((folder) => oneOfEachExtension(samplesIn(folder)));
   expect(files.length).toBeGreaterThan(10);
-  const dialog = await openUpload(page, files);
+  const dialog = await openUpload(page, onDisk(files));
   for (const { name } of files) await expect(queued(page, name)).toContainText('Ready', SERVER_TIME);
   await sendButton(page).click();
   await expect(dialog).toBeHidden(SERVER_TIME);
@@ -65,7 +65,7 @@ test('a hostile file is recognized by its content and refused with a sentence, a
   await page.goto(`/dashboard?member=${person.id}`);
   const files = samplesIn('hostile');
   expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(SENTENCES)));
-  const dialog = await openUpload(page, files);
+  const dialog = await openUpload(page, onDisk(files));
   for (const { name } of files) {
     await expect(queued(page, name)).toContainText(SENTENCES[name] ?? 'Ready', SERVER_TIME);
   }

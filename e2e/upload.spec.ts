@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { join } from './fixtures/families.ts';
-import { makePdf, makeWordFile, padTo, type TestFile, takePhoto } from './fixtures/files.ts';
+import { makePdf, makeWordFile, onDisk, padTo, type TestFile, takePhoto } from './fixtures/files.ts';
 import { stopLiveUpdates } from './fixtures/live.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { expectNotice, keptCount, openUpload, queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
@@ -124,7 +124,7 @@ test('a file of exactly ten megabytes is saved, one byte more is refused and not
   await openOwnPapers(page);
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/uploads') && sent.push(request.url()));
-  await openUpload(page, [fileOf(10 * MB, 'full.doc'), fileOf(10 * MB + 1, 'over.doc')]);
+  await openUpload(page, onDisk([fileOf(10 * MB, 'full.doc'), fileOf(10 * MB + 1, 'over.doc')]));
   await expect(queued(page, 'over.doc')).toContainText('This file is larger than 10MB.');
   await expect(queued(page, 'full.doc')).toContainText('Ready, 10.0 MB');
   expect(sent).toHaveLength(1);
@@ -132,13 +132,13 @@ test('a file of exactly ten megabytes is saved, one byte more is refused and not
 
 test('a document over the quota shows a warning before it is sent, and is still saved [UPL-1]', async ({ page }) => {
   await openOwnPapers(page);
-  const dialog = await openUpload(page, [fileOf(6 * MB, 'one.doc')]);
+  const dialog = await openUpload(page, onDisk([fileOf(6 * MB, 'one.doc')]));
   await expect(queued(page, 'one.doc')).toContainText('Ready');
   await expect(dialog.getByText(/over the 10 MB allowance/)).toBeHidden();
   await dialog
     .getByLabel('Choose files', { exact: true })
     .first()
-    .setInputFiles([fileOf(6 * MB + 1, 'two.doc')]);
+    .setInputFiles(onDisk([fileOf(6 * MB + 1, 'two.doc')]));
   const warning = 'With this, your documents take up 12.0 MB, over the 10 MB allowance. We’ll keep it anyway.';
   await expect(dialog.getByText(warning)).toBeVisible();
   await dialog.getByLabel('Upload For').selectOption('General');
@@ -158,13 +158,13 @@ test('the phone’s camera has a button beside the picker, in the dialog and in 
   await page.getByRole('button', { name: 'Take a photo of a document' }).click();
   const camera = await chooser;
   await expect(page.getByLabel('Photo of a document', { exact: true })).toHaveAttribute('capture', 'environment');
-  await camera.setFiles([photo]);
+  await camera.setFiles(onDisk([photo]));
   await expect(queued(page, 'photo.jpg')).toContainText('Ready');
   const again = page.waitForEvent('filechooser');
   await uploadDialog(page).getByRole('button', { name: 'Take photo' }).click();
-  await (await again).setFiles([
-    { ...photo, name: 'back.jpg', buffer: Buffer.concat([photo.buffer, Buffer.from('back')]) },
-  ]);
+  await (await again).setFiles(
+    onDisk([{ ...photo, name: 'back.jpg', buffer: Buffer.concat([photo.buffer, Buffer.from('back')]) }]),
+  );
   await expect(queued(page, 'back.jpg')).toContainText('Ready');
   await sendButton(page).click();
   await expectNotice(page, '2 documents uploaded');

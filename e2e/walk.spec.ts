@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { hasSamples, makePdf, makePicture, padTo, sample, type TestFile, takePhoto } from './fixtures/files.ts';
+import { hasSamples, makePdf, makePicture, onDisk, padTo, sample, type TestFile, takePhoto } from './fixtures/files.ts';
 import { newPerson, signUp } from './fixtures/people.ts';
 import { type SeededPerson, seedPerson } from './fixtures/seed.ts';
 import { queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 async function upload(page: Page, files: TestFile[]): Promise<void> {
   await page.getByRole('button', { name: 'Upload Document' }).first().click();
   const dialog = uploadDialog(page);
-  await dialog.locator('input[type=file]').first().setInputFiles(files);
+  await dialog.locator('input[type=file]').first().setInputFiles(onDisk(files));
   for (const file of files) await expect(queued(page, file.name)).toContainText('Ready');
   await sendButton(page).click();
   await expect(dialog).toBeHidden();
@@ -116,7 +116,10 @@ test('an upload shows its bytes, can be cancelled, and goes on after a lost conn
 
   let isCut = true;
   await page.route('**/api/uploads', (route) => (isCut ? route.abort('connectionreset') : route.continue()));
-  await dialog.locator('input[type=file]').first().setInputFiles([photo]);
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(onDisk([photo]));
   await expect(dialog.getByText(/^Connection lost at/)).toBeVisible();
   isCut = false;
   await expect(dialog.getByText(/^Ready/)).toBeVisible();
