@@ -5,6 +5,7 @@ import path from 'node:path';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 const START_LIMIT_MS = 60_000;
+const CHEAP_HASHING = new URL('cheap-hashing.ts', import.meta.url).href;
 
 export interface RunningServer {
   address: string;
@@ -21,7 +22,7 @@ export interface RunningServer {
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-e2e-'));
   fs.chmodSync(dataDir, 0o711);
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, ['--import', CHEAP_HASHING, 'apps/server/src/main.ts'], {
     cwd: REPOSITORY,
     // it reads a pipe that only we hold open: a run that is killed takes it along
     env: {

@@ -1,0 +1,13 @@
+/**
+ * Loaded into the servers of browser tests: Argon2 at its lowest cost, as is usual for tests. A run signs up more than
+ * four hundred people. The integration tests of passwords pay the real price.
+ */
+import crypto, { type Argon2Parameters } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+
+const { argon2 } = crypto;
+const LOWEST = { memory: 8, passes: 1, parallelism: 1 };
+
+crypto.argon2 = (algorithm, parameters: Argon2Parameters, callback) =>
+  argon2(algorithm, { ...parameters, ...LOWEST }, callback);
+syncBuiltinESMExports();
