@@ -37,7 +37,7 @@ export default defineConfig({
     // every test except those that make sense on a phone only
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 900 } } },
     // one journey a screen; languages.spec.ts visits all of them at this width too
-    { name: 'tablet', grep: /@tablet/, use: { viewport: { width: 768, height: 1024 } } },
+    { name: 'tablet', grep: /@tablet/, workers: 1, use: { viewport: { width: 768, height: 1024 } } },
     {
       name: 'phone',
       grep: /@phone/,

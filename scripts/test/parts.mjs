@@ -43,6 +43,7 @@ export const PARTS = {
     script: 'test:e2e',
     pattern: /^e2e\/.*\.spec\.ts$/,
     needsWeb: true,
+    needsKit: true,
     inMemory: true,
     command: playwright,
     ...PLAYWRIGHT_REPORT,

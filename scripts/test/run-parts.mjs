@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureWebBuilt } from '../setup/build-web.mjs';
+import { ensureKitBuilt, ensureWebBuilt } from '../setup/build-web.mjs';
 import { withNode } from '../setup/node-runtime.mjs';
 import { ROOT } from '../setup/root.mjs';
 import { runAloud } from '../setup/run.mjs';
@@ -42,9 +42,10 @@ function tell(results, wholeMs) {
 }
 
 async function runPart(node, { part, files = [], options = [] }, report) {
-  const { title, needsWeb, command, count, failures, flaky } = part;
+  const { title, needsWeb, needsKit, command, count, failures, flaky } = part;
   console.log(`\n${title}`);
   if (needsWeb) await ensureWebBuilt(node);
+  if (needsKit && files.length === 0) await ensureKitBuilt(node); // a single file builds it where it needs it
   const began = performance.now();
   const code = await runProgram(node, part, command(report, files, options), report);
   const ms = performance.now() - began;
