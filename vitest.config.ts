@@ -11,7 +11,7 @@ const INTEGRATION: TestProjectInlineConfiguration['test'] = {
   globalSetup: 'apps/server/test/shared-postgres.setup.ts',
   setupFiles: 'scripts/test/restore-globals.setup.ts',
   pool: 'forks', // some tests kill processes or exhaust memory: threads would go down with them
-  maxWorkers: 3, // on two cores: a fifth of their time is waiting, for processes that start and end
+  maxWorkers: 4, // on two cores: a part of their time is waiting, for processes that start and end
   experimental: { viteModuleRunner: false }, // Node runs the server's sources itself, as in production, and quicker
   testTimeout: 60_000,
   hookTimeout: 120_000,
