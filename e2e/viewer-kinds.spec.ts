@@ -28,7 +28,7 @@ test('every kind of file is shown, or says why it cannot be [DVW-1, MVW-3]', asy
     { name: 'old Excel', file: sample('office/xls-97-sample.xls') },
     { name: 'damaged', file: { name: 'damaged.pdf', mimeType: '', buffer: makePdf('x').buffer.subarray(0, 60) } },
   ]);
-  // the newest stands first: from there on each is the next one
+  // the list begins with the newest paper: the viewer opens there and steps through the rest
   const viewer = await openViewer(page, 'damaged');
   await expect(viewer.getByText('Failed to load document: the PDF is damaged')).toBeVisible();
   await expect(viewer.getByRole('link', { name: 'Download' }).last()).toBeVisible();

@@ -17,7 +17,7 @@ const SIGN_IN_PAGE = /web\/src\/routes\/auth\/sign-in-page\.tsx/;
 const DASHBOARD = /web\/src\/routes\/dashboard\.tsx/;
 const LISTS = /web\/src\/routes\/dashboard\/list-views\.tsx/;
 const VIEWER = /web\/src\/features\/viewer\/document-viewer\.tsx/;
-/** Their style sheets are one file: the dashboard needs both, and the other screens are opened from there. */
+/** The styles of these two chunks go into one file, since the dashboard needs both. */
 const STYLED_TOGETHER = ['screens', 'vault'];
 const SCREENS = /web\/src\/routes\/(profile|family|family-manage|member|test-data)\.tsx/;
 
@@ -46,7 +46,7 @@ function nameChunk(id: string, context: Rolldown.ChunkingContext): string | null
 
 /**
  * The app and the dashboard are always fetched with the chunk that they share with other screens: one file instead of
- * two. Of the lists and the viewer only the styles: the first list must not wait for the viewer's script.
+ * two. The lists and the viewer share only their styles, since the first list must not wait for the viewer's script.
  */
 function ownChunk(root: string, id: string): string | null {
   if (APP.test(root)) return 'frame';

@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import { urlOf } from './api-client.ts';
 import { coalesce } from './coalesce.ts';
 import { isConnectionLost, subscribeToConnection } from './connection.ts';
-import { NOTHING_ASKED_UNTIL, queryClient } from './query-client.ts';
+import { queryClient, STARTED_AT } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 import { reloadSession } from './session-query.ts';
 
@@ -25,8 +25,9 @@ const SHARED = [
 
 /*
  * One stream a tab says that something has changed, never what: the page asks for it as it always does, under the rules
- * of every other request. The first one begins with how long nothing has changed: since before the page asked, or the
- * page asks again. Of what is said while no stream is open later nobody hears, so each further one loads everything anew.
+ * of every other request. The first stream begins by saying for how long nothing has changed; where something has since
+ * the page started, its lists are loaded again. Changes while no stream is open go unheard, so each later stream reloads
+ * everything.
  */
 let source: EventSource | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,14 +85,14 @@ function open(): void {
   opened.onmessage = ({ data }) => {
     const event = JSON.parse(data) as LiveEvent;
     if (event.kind !== 'opened') reload(event.kind);
-    else if (event.quietMs <= msSinceFirstList()) reload('changed');
+    else if (event.quietMs <= msSinceStart()) reload('changed');
   };
   opened.onerror = () => void comeBack(opened);
 }
 
-/** In ms, since before the page asked for its first list. Some browsers stop one of the clocks while the device sleeps. */
-function msSinceFirstList(): number {
-  return Math.max(performance.now(), Date.now() - performance.timeOrigin) - NOTHING_ASKED_UNTIL;
+/** The longer of two clocks, since some browsers stop `performance.now()` while the device sleeps. */
+function msSinceStart(): number {
+  return Math.max(performance.now(), Date.now() - performance.timeOrigin) - STARTED_AT;
 }
 
 /** The browser would try again by itself, but always after the same pause, and not at all once it was refused. */

@@ -3,8 +3,8 @@ import { ApiError } from './api-client.ts';
 import { askOwnPassword, endSession } from './leave-session.ts';
 import { shouldRetry } from './retry.ts';
 
-/** By `performance.now()`. Every list was asked for later. */
-export const NOTHING_ASKED_UNTIL = performance.now();
+/** By `performance.now()`: every list is requested after this moment. */
+export const STARTED_AT = performance.now();
 
 /**
  * Server data lives here and nowhere else. A 401 to any call means that the session is over [STA-1], and one refusal

@@ -66,7 +66,9 @@ export const LiveEvent = z
       kind: z.literal('opened'),
       quietMs: z
         .number()
-        .describe('For at least so long nothing has changed: what was asked for before that may be out of date.'),
+        .describe(
+          'For at least this long nothing has changed for the caller. What was loaded earlier may be out of date.',
+        ),
     }),
     z.object({ kind: z.literal('changed') }),
     z.object({ kind: z.literal('gap') }),
