@@ -58,23 +58,23 @@ it(`${KILLS} kills at random moments of a backup: under its name there is a whol
     return names.filter((name) => name.startsWith('files/documents/')).length === FILES && names.at(-1) === 'end.json';
   }
 
-  const usualMs = await backUp(60_000);
+  let shortestMs = await backUp(60_000);
   expect(await isWhole()).toBe(true);
   let [cut, late, falselyAcknowledged] = [0, 0, 0];
-  for (let kill = 0; kill < KILLS; kill++) {
-    await backUp(Math.random() * usualMs);
+  while (cut < KILLS) {
+    const ms = await backUp(Math.random() * shortestMs);
     if (fs.existsSync(target)) {
+      shortestMs = Math.min(shortestMs, ms);
       if (!(await isWhole())) falselyAcknowledged++;
       late++;
     }
-    cut += parts().length;
+    if (parts().length > 0) cut++;
     for (const part of parts()) fs.rmSync(path.join(folder, part));
   }
   reportFigure({
     experiment: 'Backup killed while it writes',
     rounds: `${KILLS} kills`,
     falselyAcknowledged,
-    remarks: `${cut} killed in the middle, ${late} after its end; it writes for ${Math.round(usualMs)} ms`,
+    remarks: `${late} more after its end; it writes for ${Math.round(shortestMs)} ms`,
   });
-  expect(cut).toBeGreaterThan(0);
 });
