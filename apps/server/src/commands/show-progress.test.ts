@@ -34,3 +34,16 @@ it('a vault without files is done at once', () => {
   createProgressDisplay({ write: (text) => written.push(text) }).show({ bytes: 0, totalBytes: 0 });
   expect(written).toEqual(['100 %, 0 bytes of 0 bytes\n']);
 });
+
+it('a speed is shown only after a second of work: before, a single read would make it absurd', () => {
+  const written: string[] = [];
+  let ms = 0;
+  const display = createProgressDisplay({ write: (text) => written.push(text) }, () => {
+    ms += 0.001; // as a real clock moves between two looks at it
+    return ms;
+  });
+  display.show({ bytes: 500_000, totalBytes: 1_000_000 });
+  ms = 2000;
+  display.show({ bytes: 1_000_000, totalBytes: 1_000_000 });
+  expect(written).toEqual(['50 %, 500 kB of 1.0 MB\n', '100 %, 1.0 MB of 1.0 MB, 500 kB/s\n']);
+});

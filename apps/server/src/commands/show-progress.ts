@@ -4,6 +4,8 @@ const BAR_CHARS = 24;
 const REDRAW_MS = 200;
 /** Elsewhere than on a terminal a line comes at each of these steps. */
 const STEP_PERCENT = 10;
+/** A speed that was measured for less says nothing. */
+const MEASURING_MS = 1000;
 
 export interface Progress {
   bytes: number;
@@ -62,9 +64,11 @@ function percentOf({ bytes, totalBytes }: Progress): number {
 function describeProgress(progress: Progress, elapsedMs: number): string {
   const { bytes, totalBytes } = progress;
   const parts = [`${percentOf(progress)} %`, `${formatBytes(bytes)} of ${formatBytes(totalBytes)}`];
-  const perSecond = bytes / (elapsedMs / 1000);
-  if (bytes > 0 && elapsedMs > 0) parts.push(`${formatBytes(perSecond)}/s`);
-  if (bytes > 0 && bytes < totalBytes) parts.push(`${formatSeconds((totalBytes - bytes) / perSecond)} left`);
+  if (bytes > 0 && elapsedMs >= MEASURING_MS) {
+    const perSecond = bytes / (elapsedMs / 1000);
+    parts.push(`${formatBytes(perSecond)}/s`);
+    if (bytes < totalBytes) parts.push(`${formatSeconds((totalBytes - bytes) / perSecond)} left`);
+  }
   return parts.join(', ');
 }
 
