@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { rounds } from '../../../test/rounds.ts';
@@ -73,8 +74,10 @@ it('a change that is rolled back notifies nobody', async ({ server, owner, outsi
 });
 
 it('a transaction that began before others were published is published too', async ({ server, heard }) => {
-  const say = (tx: Transaction, word: string) => sql`select publish_later('changes', ${word})`.execute(tx);
+  const id = randomUUID();
+  const say = (tx: Transaction, word: string) => sql`select publish_later('changes', ${`${word} ${id}`})`.execute(tx);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  onTestFinished(() => open()); // also after a failure: the server does not stop before its transactions have ended
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const slow = server.transactions.asSystem(async (tx) => {
     await say(tx, 'slow');
@@ -84,28 +87,30 @@ it('a transaction that began before others were published is published too', asy
   await begun;
   for (const word of ['first', 'second', 'third']) {
     await server.transactions.asSystem((tx) => say(tx, word));
-    await vi.waitFor(() => expect(heard).toContain(word), PATIENCE);
+    await vi.waitFor(() => expect(heard).toContain(`${word} ${id}`), PATIENCE);
   }
-  expect(heard).not.toContain('slow');
+  expect(heard).not.toContain(`slow ${id}`);
   open();
   await slow;
-  await vi.waitFor(() => expect(heard).toContain('slow'), PATIENCE);
+  await vi.waitFor(() => expect(heard).toContain(`slow ${id}`), PATIENCE);
 });
 
 it('notifications taken by a publisher that fails are sent by the next one', async ({ server, heard }) => {
+  const [taken, during, after] = [randomUUID(), randomUUID(), randomUUID()];
   const quiet = createTransactions(createPool(server.connection, 1), { publish: () => {} });
-  await quiet.asSystem((tx) => sql`select publish_later('changes', 'taken')`.execute(tx));
+  await quiet.asSystem((tx) => sql`select publish_later('changes', ${taken})`.execute(tx));
   const other = new pg.Client(server.connection);
+  onTestFinished(() => other.end());
   await other.connect();
   await other.query(`begin; set local role kinvault_system; select publish_pending('0')`);
   const say = (word: string) =>
     server.transactions.asSystem((tx) => sql`select publish_later('changes', ${word})`.execute(tx));
-  await say('during');
-  await vi.waitFor(() => expect(heard).toContain('during'), PATIENCE);
-  expect(heard).not.toContain('taken');
+  await say(during);
+  await vi.waitFor(() => expect(heard).toContain(during), PATIENCE);
+  expect(heard).not.toContain(taken);
   await other.end(); // rolls back
-  await say('after');
-  await vi.waitFor(() => expect(heard).toContain('taken'), PATIENCE);
+  await say(after);
+  await vi.waitFor(() => expect(heard).toContain(taken), PATIENCE);
 });
 
 it('a database that is behind what the publisher knows is read from the start', async ({
