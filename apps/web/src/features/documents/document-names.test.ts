@@ -1,5 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { expect, it } from 'vitest';
+import type { Messages } from '@lingui/core';
+import { expect, it, onTestFinished } from 'vitest';
+import { i18n } from '../../lib/i18n.ts';
 import { namesOwner, nameWithOwner } from './document-names.ts';
 
 const paper = (name: string, ownerName: string | null) => ({ name, ownerName, ownerId: ownerName }) as Document;
@@ -25,4 +27,12 @@ it('the reader’s own document is called by its name alone', () => {
 it('a document names its owner only with a whole word', () => {
   expect(namesOwner(paper('Norvia card', 'Ia Stone'))).toBe(false);
   expect(namesOwner(paper('Card of Ia', 'Ia Stone'))).toBe(true);
+});
+
+it('a language that puts the document first keeps its capital', () => {
+  const { locale } = i18n;
+  onTestFinished(() => i18n.activate(locale));
+  const messages: Messages = { 'document.nameWithOwner': [['document'], ' von ', ['name']] };
+  i18n.loadAndActivate({ locale: 'de', messages });
+  expect(nameWithOwner(paper('Identity card', 'Tunde Okafor'), 'Elena Rivera')).toBe('Identity card von Tunde');
 });

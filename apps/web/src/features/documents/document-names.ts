@@ -4,7 +4,10 @@ import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { i18n } from '../../lib/i18n.ts';
 
-/** First words that are lowercased after 'Elena’s'. Any other word may be a name. */
+/**
+ * First words that English lowercases after 'Elena’s'. Any other word may be a name, and other languages put the
+ * document first.
+ */
 const COMMON_WORDS = new Set(['identity', ...DOCUMENT_TYPES.map((type) => type.split(' ', 1)[0]?.toLowerCase())]);
 
 /** True if the document's name contains its owner's first name, as in 'Mia’s passport'. */
@@ -19,14 +22,15 @@ export function namesOwner({ name, ownerName }: Pick<Document, 'name' | 'ownerNa
 export function nameWithOwner(document: Document, readerId: string): string {
   const { name, ownerId, ownerName } = document;
   if (ownerId === readerId || ownerName === null || namesOwner(document)) return name;
-  const [first = ''] = name.split(' ', 1);
-  const lowered =
-    COMMON_WORDS.has(first.toLowerCase()) && first !== first.toUpperCase()
-      ? first.toLowerCase() + name.slice(first.length)
-      : name;
   return i18n.t({
     id: 'document.nameWithOwner',
     message: '{name}’s {document}',
-    values: { name: firstNameOf(ownerName), document: lowered },
+    values: { name: firstNameOf(ownerName), document: i18n.locale.startsWith('en') ? lowered(name) : name },
   });
+}
+
+function lowered(name: string): string {
+  const [first = ''] = name.split(' ', 1);
+  const isCommon = COMMON_WORDS.has(first.toLowerCase()) && first !== first.toUpperCase();
+  return isCommon ? first.toLowerCase() + name.slice(first.length) : name;
 }
