@@ -12,6 +12,7 @@ const words = (due: DuePaper | null) =>
 it.each([
   ['2027-03-14', 'Passport', 'Renew by 3 Jan', 'Mia’s paper: renew by 3 January', 'It expires on 14 March.'],
   ['2027-01-14', 'Passport', 'Renew now', 'Mia’s paper: renew it now', 'It expires on 14 January.'],
+  ['2026-11-20', 'Passport', 'Renew now', 'Mia’s paper: renew it now', 'It expires today.'],
   ['2026-12-13', 'Insurance', 'Expiring Soon', 'Mia’s paper expires in 23 days', 'It expires on 13 December.'],
   ['2026-10-31', 'Insurance', 'Expired', 'Mia’s paper expired 20 days ago', 'It expired on 31 October.'],
 ])('a paper that expires on %s (%s) says what to do and by when [KNO-1, KNO-4]', (expiresOn, type, ...said) => {

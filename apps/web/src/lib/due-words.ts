@@ -41,8 +41,9 @@ export function renewReason({ document: { type }, leadTimes: { timeToRenew } }: 
   });
 }
 
-/** 'It expires on 14 March.' */
+/** 'It expires on 14 March.', 'It expires today.' */
 export function expiryFact({ document: { expiresOn } }: DatedPaper, today: string): string {
+  if (expiresOn === today) return i18n.t({ id: 'attention.expiresToday', message: 'It expires today.' });
   const values = { date: nearDateText(i18n, expiresOn, today) };
   return expiresOn < today
     ? i18n.t({ id: 'attention.expiredOn', message: 'It expired on {date}.', values })
