@@ -89,8 +89,8 @@ function RemindersRow({ document, families, person, preferences, today, hasCalen
   const others = days.filter((on) => on !== document.attention?.remindOn);
   return (
     <TermRow term={i18n.t({ id: 'reminders.title', message: 'Reminders' })}>
-      {!byItself && <WatchSwitch document={document} />}
       <span className="row reminder-row">
+        {!byItself && <WatchSwitch document={document} />}
         {isReminded && <span className="grow">{daysText(days, today)}</span>}
         {isReminded && (
           <IconButton
