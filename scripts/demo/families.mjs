@@ -108,6 +108,6 @@ export const DEMO_FAMILIES = [
         ],
       },
     ],
-    general: [{ sample: 'lease', name: 'Garden plot lease', days: 365, tags: ['garden'] }],
+    general: [{ sample: 'lease', name: 'Lease of the flat', days: 365, tags: ['home'] }],
   },
 ];
