@@ -81,6 +81,21 @@ function cutWords(page: Page): Promise<string[]> {
   );
 }
 
+/** Buttons and links beyond the window's edges: a dialog cuts them off, and the page is no wider for it. */
+function outsideWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isScrolled = (one: Element | null): boolean =>
+      one !== null && (/auto|scroll/.test(getComputedStyle(one).overflowX) || isScrolled(one.parentElement));
+    return Array.from(document.querySelectorAll('button, a, select, input'))
+      .filter((one) => one.checkVisibility({ opacityProperty: true }) && !isScrolled(one.parentElement))
+      .filter((one) => {
+        const { left, right, width } = one.getBoundingClientRect();
+        return width > 1 && (left < -1 || right > window.innerWidth + 1);
+      })
+      .map((one) => `${one.className}: ${one.textContent}`);
+  });
+}
+
 /** Text in a column so narrow that words break. */
 function squeezedWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -100,6 +115,7 @@ async function expectFits(page: Page, path: string): Promise<void> {
     const where = `${path} at ${width} px`;
     await expectNoOverflow(page, where);
     expect.soft(await cutWords(page), `${where}: cut`).toEqual([]);
+    expect.soft(await outsideWindow(page), `${where}: outside the window`).toEqual([]);
     expect.soft(await squeezedWords(page), `${where}: squeezed`).toEqual([]);
     expect.soft(await englishOn(page), `${where}: not in the catalogue`).toEqual([]);
   }

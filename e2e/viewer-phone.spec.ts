@@ -55,6 +55,32 @@ test('the phone’s viewer names the document, its type and date, and has a Clos
   await expect(viewer).toBeHidden();
 });
 
+test('the buttons below a document fit a narrow phone in the languages with the longest words [LNG-2, MVW-2] @phone-only @phone', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const locale of ['es-ES', 'pl-PL']) {
+    const context = await browser.newContext({
+      locale,
+      ...(baseURL && { baseURL }),
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await context.newPage();
+    await seedPerson(page, [{ name: 'Passport', file: photo() }]);
+    const viewer = await openViewer(page, 'Passport');
+    const buttons = viewer.locator('footer').getByRole('button');
+    await expect(buttons).toHaveCount(5);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      const ends = () => buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      await expect.poll(async () => Math.max(...(await ends())), `${locale} at ${width} px`).toBeLessThanOrEqual(width);
+      const cut = await buttons.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+      expect(cut, `${locale} at ${width} px`).toBe(0);
+    }
+    await context.close();
+  }
+});
+
 test('zoom goes from 50 to 200 percent and the image rotates; a pinch and a double tap zoom too [MVW-2] @phone-only @phone', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { perLocale } from '@kinvault/domain/format/formatters.ts';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import Minus from 'lucide-react/icons/minus';
@@ -7,6 +8,9 @@ import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { ViewAction, ViewState, ZoomRange } from './view-state.ts';
+
+/** In the language's own digits: '100%', '100 %', '١٠٠٪'. */
+const PERCENT = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 
 interface ViewControlsProps {
   view: ViewState;
@@ -93,7 +97,7 @@ function ZoomButtons({
         title={i18n.t({ id: 'viewer.zoomResetHint', message: 'Reset to 100%' })}
         onClick={() => onView({ type: 'reset' })}
       >
-        {view.zoom}%
+        {PERCENT(i18n).format(view.zoom / 100)}
       </Button>
       <IconButton
         label={i18n.t({ id: 'viewer.zoomIn', message: 'Zoom in' })}
