@@ -63,16 +63,17 @@ it('a signal to the whole group, as by Ctrl-C, is no crash of the file', async (
 });
 
 it('a job that hangs, busy or waiting, is killed on time and the next one runs [SEC-30]', async () => {
-  const expectKilled = async (act: 'hang' | 'hang softly') => {
+  // on a busy machine the echo alone, with the child's start, takes more than three seconds
+  const expectKilled = async (act: 'hang' | 'hang softly', timeLimitMs: number) => {
     const warn = vi.fn();
-    const child = startUnruly({ timeLimitMs: 3000 }, warn);
+    const child = startUnruly({ timeLimitMs }, warn);
     const { pid } = await child.run({ act: 'echo', text: 'a' });
     await expect(child.run({ act })).rejects.toMatchObject({ name: 'CannotRender', reason: 'timed_out' });
     expect(isRunning(pid)).toBe(false);
-    expect(warn).toHaveBeenCalledWith({ limit: '3000 ms' }, expect.any(String));
+    expect(warn).toHaveBeenCalledWith({ limit: `${timeLimitMs} ms` }, expect.any(String));
     expect((await child.run({ act: 'echo', text: 'b' })).text).toBe('b');
   };
-  await Promise.all([expectKilled('hang'), expectKilled('hang softly')]);
+  await Promise.all([expectKilled('hang', 5000), expectKilled('hang softly', 8000)]);
 });
 
 it('a job that takes too much processor time is killed, and waiting costs none [SEC-30]', async () => {
