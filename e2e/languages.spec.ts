@@ -81,11 +81,13 @@ function cutWords(page: Page): Promise<string[]> {
   );
 }
 
-/** Buttons and links beyond the window's edges: a dialog cuts them off, and the page is no wider for it. */
+/** Controls that reach beyond the window and cannot be scrolled to. A dialog cuts them off, but makes the page no wider. */
 function outsideWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const scrolls = (one: Element) =>
+      /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth;
     const isScrolled = (one: Element | null): boolean =>
-      one !== null && (/auto|scroll/.test(getComputedStyle(one).overflowX) || isScrolled(one.parentElement));
+      one !== null && (scrolls(one) || isScrolled(one.parentElement));
     return Array.from(document.querySelectorAll('button, a, select, input'))
       .filter((one) => one.checkVisibility({ opacityProperty: true }) && !isScrolled(one.parentElement))
       .filter((one) => {
