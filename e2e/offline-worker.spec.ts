@@ -80,8 +80,8 @@ test('an operator switches the worker off: what it kept is gone, and the site wo
     await page.goto('/auth');
     return left();
   };
-  // it takes over once the other one has no work left, such as keeping the rest of the shell. A browser may miss that
-  // moment, and looks again after the next request
+  // it takes over once the other one has no work left, such as keeping the rest of the shell. On a busy machine Chromium
+  // sometimes misses that moment, and takes notice after the next visit
   await expect.poll(leftAfterVisit, { timeout: 90_000, intervals: [500, 1000, 2000] }).toEqual([[], []]);
   await seedPerson(page);
   await page.goto('/profile');

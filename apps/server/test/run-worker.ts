@@ -7,13 +7,13 @@ import { runSql } from './run-sql.ts';
 import type { TestServer } from './test-server.ts';
 
 /**
- * Runs a program of its own on the server's database. It gets the settings, with `connection`, as JSON, and prints a word
- * when it begins its work; so many milliseconds later it is killed. Infinity lets it end.
+ * Runs a worker on the server's database in a process of its own, and kills it `killAfterMs` after it has printed its first
+ * line; infinity lets it end by itself. The program gets its settings, `connection` among them, as JSON.
  *
- * PostgreSQL needs a moment to see that a client is gone, and holds its locks until then: this returns after that.
+ * PostgreSQL keeps the locks of a killed client until it notices that the client is gone. This returns after that.
  *
- * @returns true when the kill came before the program's end
- * @throws Error where the program ends by itself with a failure
+ * @returns true if the worker was killed, false if it had already ended
+ * @throws Error if the worker fails by itself
  */
 export async function runWorker(
   server: TestServer,

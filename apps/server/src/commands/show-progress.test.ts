@@ -35,7 +35,7 @@ it('a vault without files is done at once', () => {
   expect(written).toEqual(['100 %, 0 bytes of 0 bytes\n']);
 });
 
-it('a speed is shown only after a second of work: before, a single read would make it absurd', () => {
+it('no speed is shown in the first second, when a single read would make it absurd', () => {
   const written: string[] = [];
   let ms = 0;
   const display = createProgressDisplay({ write: (text) => written.push(text) }, () => {

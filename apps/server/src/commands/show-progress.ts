@@ -4,7 +4,7 @@ const BAR_CHARS = 24;
 const REDRAW_MS = 200;
 /** Elsewhere than on a terminal a line comes at each of these steps. */
 const STEP_PERCENT = 10;
-/** A speed that was measured for less says nothing. */
+/** A speed measured over less time is meaningless. */
 const MEASURING_MS = 1000;
 
 export interface Progress {

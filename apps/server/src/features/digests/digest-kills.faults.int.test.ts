@@ -52,7 +52,7 @@ it(`${KILLS} killed workers lose and double no mail of reminders [KNO-5] [REL-14
   for (; kills < KILLS || expected.length === 0; mornings++) {
     await runSql(server, 'delete from rate_limits'); // the mornings of a test all lie in one hour
     const workers = mornings === 0 ? [] : [work(day, Math.random() * LONGEST_RUN_MS), work(day)];
-    if ((await Promise.all(workers)).some(Boolean)) kills++; // else it had ended before
+    if ((await Promise.all(workers)).some(Boolean)) kills++; // otherwise the worker had already ended
     // the minute is over for which the killed one had its mail
     await runSql(server, `update mails set claimed_until = now() - interval '1 second' where claimed_until > now()`);
     await makeReminders({

@@ -41,7 +41,7 @@ it(`${KILLS} killed workers, missed days and a clock that jumps by 8 days lose a
     const gap = mornings % 10 === 9 ? [-8, 8][randomInt(2)] : randomInt(0, 6);
     day = addDays(day, gap ?? 0);
     const workers = [remind(server, day, Math.random() * LONGEST_RUN_MS), remind(server, day)];
-    if ((await Promise.all(workers)).some(Boolean)) kills++; // else it had ended before
+    if ((await Promise.all(workers)).some(Boolean)) kills++; // otherwise the worker had already ended
     if (day > furthest) furthest = day;
   }
   await remind(server, furthest); // five minutes later: the one beside a killed worker passes over what that one held

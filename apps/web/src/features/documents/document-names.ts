@@ -4,10 +4,7 @@ import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { i18n } from '../../lib/i18n.ts';
 
-/**
- * First words that English lowercases after 'Elena’s'. Any other word may be a name, and other languages put the
- * document first.
- */
+/** Words that lose their capital in 'Elena’s passport' when a document's name begins with one. Any other may be a name. */
 const COMMON_WORDS = new Set(['identity', ...DOCUMENT_TYPES.map((type) => type.split(' ', 1)[0]?.toLowerCase())]);
 
 /** True if the document's name contains its owner's first name, as in 'Mia’s passport'. */
@@ -22,10 +19,12 @@ export function namesOwner({ name, ownerName }: Pick<Document, 'name' | 'ownerNa
 export function nameWithOwner(document: Document, readerId: string): string {
   const { name, ownerId, ownerName } = document;
   if (ownerId === readerId || ownerName === null || namesOwner(document)) return name;
+  // the other languages begin with the document's name
+  const isAfterOwner = i18n.locale.startsWith('en');
   return i18n.t({
     id: 'document.nameWithOwner',
     message: '{name}’s {document}',
-    values: { name: firstNameOf(ownerName), document: i18n.locale.startsWith('en') ? lowered(name) : name },
+    values: { name: firstNameOf(ownerName), document: isAfterOwner ? lowered(name) : name },
   });
 }
 

@@ -44,7 +44,7 @@ it(`${KILLS} kills while documents are deleted for good leave none of them undea
       thrown.push(id);
     }
     await runSql(server, AGE_ALL);
-    if (await purge(server, Math.random() * LONGEST_RUN_MS)) kills++; // else it had ended before
+    if (await purge(server, Math.random() * LONGEST_RUN_MS)) kills++; // otherwise the worker had already ended
   }
   await purge(server);
   const rows = await runSql(server, 'select id from documents where id = any ($1)', [thrown]);
