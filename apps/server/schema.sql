@@ -292,7 +292,7 @@ CREATE TRIGGER end_correction AFTER INSERT ON public.document_versions FOR EACH 
 alter table public.document_versions enable row level security;
 alter table public.document_versions force row level security;
 create policy see on public.document_versions for select to kinvault_web
-  using (can_see_document(document_id));
+  using (can_see_version(document_id, number));
 create policy system on public.document_versions to kinvault_system
   using (true)
   with check (true);
@@ -405,18 +405,19 @@ CREATE TRIGGER leave_chain_of_owner AFTER UPDATE OF owner_id ON public.documents
 CREATE TRIGGER move_words AFTER UPDATE OF owner_id, family_id ON public.documents FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) OR (new.family_id IS DISTINCT FROM old.family_id))) EXECUTE FUNCTION move_words();
 CREATE TRIGGER record_owner_change AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.owner_id IS NOT NULL) AND (new.owner_id <> old.owner_id))) EXECUTE FUNCTION record_owner_change();
 CREATE TRIGGER settle_renewals AFTER UPDATE OF trashed_at, replaced_by ON public.documents FOR EACH ROW WHEN (((new.trashed_at IS DISTINCT FROM old.trashed_at) OR (new.replaced_by IS DISTINCT FROM old.replaced_by))) EXECUTE FUNCTION settle_renewals();
+CREATE TRIGGER tell_owner AFTER UPDATE OF file_id, trashed_at, replaced_by ON public.documents FOR EACH ROW WHEN (((new.owner_id = old.owner_id) AND (new.owner_id <> me()))) EXECUTE FUNCTION tell_owner();
 alter table public.documents enable row level security;
 alter table public.documents force row level security;
 create policy change on public.documents for update to kinvault_web
-  using (may_change_document(id))
-  with check (may_change_document(id));
+  using (can_edit_document(id))
+  with check (can_edit_document(id));
 create policy clear on public.documents for delete to kinvault_web
   using ((is_test AND (owner_id = ( SELECT me() AS me))));
 create policy see on public.documents for select to kinvault_web
   using ((((owner_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) OR (EXISTS ( SELECT
    FROM shares s
   WHERE ((s.document_id = documents.id) AND (s.family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])))
- OFFSET 0))) AND ((trashed_at IS NULL) OR (owner_id = ( SELECT me() AS me)) OR may_change_document(id))));
+ OFFSET 0))) AND ((trashed_at IS NULL) OR (owner_id = ( SELECT me() AS me)) OR (((owner_id IS NULL) OR (trashed_by IS DISTINCT FROM owner_id)) AND can_edit_document(id)))));
 create policy system on public.documents to kinvault_system
   using (true)
   with check (true);
@@ -481,6 +482,7 @@ create table public.families (
   constraint owner_is_active_admin FOREIGN KEY (id, owner_id, owner_role, owner_state) REFERENCES members(family_id, person_id, role, state) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX families_owner_id_idx ON public.families USING btree (owner_id);
+CREATE TRIGGER end_family AFTER UPDATE OF deleted_at ON public.families FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION end_family();
 CREATE CONSTRAINT TRIGGER family_changed AFTER UPDATE OF name, owner_id, asks_before_join, deleted_at ON public.families DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION family_changed();
 CREATE TRIGGER guard_family BEFORE UPDATE ON public.families FOR EACH ROW EXECUTE FUNCTION guard_family();
 alter table public.families enable row level security;
@@ -752,6 +754,7 @@ CREATE INDEX members_person_id_state_idx ON public.members USING btree (person_i
 CREATE TRIGGER check_ended AFTER UPDATE OF state ON public.members FOR EACH ROW WHEN ((new.state = 'active'::text)) EXECUTE FUNCTION check_ended();
 CREATE CONSTRAINT TRIGGER member_changed AFTER INSERT OR DELETE OR UPDATE ON public.members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION member_changed();
 CREATE TRIGGER membership_ended AFTER DELETE OR UPDATE OF role ON public.members FOR EACH ROW EXECUTE FUNCTION membership_ended();
+CREATE TRIGGER refuse_deleted_family BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION refuse_deleted_family();
 alter table public.members enable row level security;
 alter table public.members force row level security;
 create policy found on public.members for insert to kinvault_web
@@ -796,7 +799,7 @@ create table public.notices (
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text]))) AND
+  constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text]))) AND
 CASE
     WHEN (kind = 'documents_read'::text) THEN (document_name IS NULL)
     ELSE ((family_name IS NULL) <> (document_name IS NULL))
@@ -1142,6 +1145,7 @@ create table public.shares (
   shared_at timestamp with time zone not null default now(),
   is_trashed boolean not null default false,
   is_superseded boolean not null default false,
+  renewed_from uuid,
   constraint shares_document_id_owner_id_fkey FOREIGN KEY (document_id, owner_id) REFERENCES documents(id, owner_id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint shares_family_id_owner_id_fkey FOREIGN KEY (family_id, owner_id) REFERENCES members(family_id, person_id) ON DELETE CASCADE,
   constraint shares_pkey PRIMARY KEY (document_id, family_id),
@@ -1387,7 +1391,8 @@ AS $function$
     where d.id = document and (d.owner_id = public.me() or d.family_id = any (public.my_family_ids())
       or exists (select from public.shares s
         where s.document_id = d.id and s.family_id = any (public.my_family_ids()) offset 0))
-      and (d.trashed_at is null or public.may_change_document(d.id)))
+      and (d.trashed_at is null or d.owner_id = public.me()
+        or (d.owner_id is null or d.trashed_by is distinct from d.owner_id) and public.can_edit_document(d.id)))
 $function$
 ;
 alter function public.can_see_document(document uuid) owner to kinvault_system;
@@ -1401,7 +1406,7 @@ CREATE OR REPLACE FUNCTION public.can_see_file(file uuid, source uuid, uploader 
  SET search_path TO ''
 AS $function$
   select case
-    when v.document_id is not null then public.can_see_document(v.document_id)
+    when v.document_id is not null then public.can_see_version(v.document_id, v.number)
     else uploader = public.me() or exists (
       select from public.people p join public.members m on m.person_id = p.id
       where p.avatar_file_id = file and m.family_id = any (public.my_family_ids()))
@@ -1411,6 +1416,21 @@ $function$
 ;
 alter function public.can_see_file(file uuid, source uuid, uploader uuid) owner to kinvault_system;
 grant execute on function public.can_see_file(file uuid, source uuid, uploader uuid) to public;
+
+-- public.can_see_version(document uuid, version integer)
+CREATE OR REPLACE FUNCTION public.can_see_version(document uuid, version integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select public.can_see_document(document) and exists (
+    select from public.documents d
+    where d.id = document and (d.current_version = version or public.can_edit_document(d.id)))
+$function$
+;
+alter function public.can_see_version(document uuid, version integer) owner to kinvault_system;
+grant execute on function public.can_see_version(document uuid, version integer) to public;
 
 -- public.can_take_back(document uuid)
 CREATE OR REPLACE FUNCTION public.can_take_back(document uuid)
@@ -1427,6 +1447,25 @@ $function$
 ;
 alter function public.can_take_back(document uuid) owner to kinvault_system;
 grant execute on function public.can_take_back(document uuid) to public;
+
+-- public.chain_document_ids(document uuid)
+CREATE OR REPLACE FUNCTION public.chain_document_ids(document uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with recursive earlier as (
+    select document as id where public.can_see_document(document)
+    union select d.id from earlier join public.documents d on d.replaced_by = earlier.id),
+  newer as (
+    select document as id where public.can_see_document(document)
+    union select d.replaced_by from newer join public.documents d on d.id = newer.id where d.replaced_by is not null)
+  select coalesce(pg_catalog.array_agg(id order by id), '{}') from (select id from earlier union select id from newer) chain
+$function$
+;
+alter function public.chain_document_ids(document uuid) owner to kinvault_system;
+grant execute on function public.chain_document_ids(document uuid) to kinvault_web;
 
 -- public.change_my_profile(new_name text, new_phone text, new_location text, new_bio text)
 CREATE OR REPLACE FUNCTION public.change_my_profile(new_name text, new_phone text, new_location text, new_bio text)
@@ -1668,6 +1707,23 @@ end $function$
 alter function public.end_correction_beneath() owner to kinvault_system;
 grant execute on function public.end_correction_beneath() to public;
 
+-- public.end_family()
+CREATE OR REPLACE FUNCTION public.end_family()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(new.id::text, 1)); -- as lockFamily
+  delete from public.members m where m.family_id = new.id and m.person_id <> new.owner_id;
+  update public.invites i set ended_at = pg_catalog.now() where i.family_id = new.id and i.ended_at is null;
+  return null;
+end $function$
+;
+alter function public.end_family() owner to kinvault_system;
+grant execute on function public.end_family() to public;
+
 -- public.enter_calendar(link_token text)
 CREATE OR REPLACE FUNCTION public.enter_calendar(link_token text)
  RETURNS uuid
@@ -1751,12 +1807,11 @@ CREATE OR REPLACE FUNCTION public.guard_document()
  SET search_path TO ''
 AS $function$
 declare
-  bookkeeping constant text[] := array['trashed_at', 'trashed_by', 'revision', 'updated_at', 'correctable_until'];
   self constant uuid := public.me();
   may_correct constant boolean := old.added_by = self and coalesce(old.correctable_until > pg_catalog.now(), false);
 begin
   if current_user <> 'kinvault_web' then return new; end if;
-  -- whoever gives a test document a file of their own has made it a real one: clearing test data must not take it
+  -- a test document that gets a file of its own has become a real one: clearing test data must not take it
   if new.file_id is distinct from old.file_id then
     new.is_test := false;
     new.is_blurry := false;
@@ -1786,19 +1841,18 @@ begin
       raise insufficient_privilege using message = 'a document is handed on within a family that sees it';
     end if;
   end if;
-  if (new.trashed_at, new.trashed_by) is distinct from (old.trashed_at, old.trashed_by)
-    and (new.trashed_at, new.trashed_by) is distinct from (null::timestamptz, null::uuid)
-    and (new.trashed_at, new.trashed_by) is distinct from (pg_catalog.now(), self) then
-    raise insufficient_privilege using message = 'a document goes into the trash now, by whoever throws it away';
+  if (new.trashed_at, new.trashed_by) is distinct from (old.trashed_at, old.trashed_by) then
+    if (new.trashed_at, new.trashed_by) is distinct from (null::timestamptz, null::uuid)
+      and (new.trashed_at, new.trashed_by) is distinct from (pg_catalog.now(), self) then
+      raise insufficient_privilege using message = 'a document goes into the trash now, by whoever throws it away';
+    end if;
+    if old.trashed_at is not null and old.trashed_by = old.owner_id and old.owner_id <> self then
+      raise insufficient_privilege using message = 'what its owner threw away only its owner brings back';
+    end if;
   end if;
-  if old.family_id is null then return new; end if;
-  if new.trashed_at is distinct from old.trashed_at
+  if old.family_id is not null and new.trashed_at is distinct from old.trashed_at
     and old.added_by is distinct from self and not old.family_id = any (public.my_admin_family_ids()) then
     raise insufficient_privilege using message = 'only Admins and its uploader throw a general document away';
-  end if;
-  if pg_catalog.to_jsonb(new) - bookkeeping <> pg_catalog.to_jsonb(old) - bookkeeping
-    and not old.family_id = any (public.my_editable_family_ids()) then
-    raise insufficient_privilege using message = 'a Viewer changes no document of the family';
   end if;
   return new;
 end $function$
@@ -2006,21 +2060,6 @@ $function$
 ;
 alter function public.may_answer_reading(file uuid) owner to kinvault_system;
 grant execute on function public.may_answer_reading(file uuid) to kinvault_web;
-
--- public.may_change_document(document uuid)
-CREATE OR REPLACE FUNCTION public.may_change_document(document uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select public.can_edit_document(document) or exists (
-    select from public.documents d
-    where d.id = document and d.added_by = public.me() and d.family_id = any (public.my_family_ids()))
-$function$
-;
-alter function public.may_change_document(document uuid) owner to kinvault_system;
-grant execute on function public.may_change_document(document uuid) to public;
 
 -- public.me()
 CREATE OR REPLACE FUNCTION public.me()
@@ -2536,6 +2575,25 @@ end $function$
 alter function public.record_owner_change() owner to kinvault_system;
 grant execute on function public.record_owner_change() to public;
 
+-- public.refuse_deleted_family()
+CREATE OR REPLACE FUNCTION public.refuse_deleted_family()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(new.family_id::text, 1));
+  if exists (select from public.families f
+    where f.id = new.family_id and f.deleted_at is not null and f.owner_id <> new.person_id) then
+    raise foreign_key_violation using constraint = 'members_family_id_fkey', message = 'the family is in the trash';
+  end if;
+  return new;
+end $function$
+;
+alter function public.refuse_deleted_family() owner to kinvault_system;
+grant execute on function public.refuse_deleted_family() to public;
+
 -- public.reminded_people(document uuid)
 CREATE OR REPLACE FUNCTION public.reminded_people(document uuid)
  RETURNS SETOF uuid
@@ -2568,8 +2626,8 @@ $function$
 ;
 grant execute on function public.reminded_people(document uuid) to kinvault_system;
 
--- public.renew_document(old_document uuid, new_document uuid)
-CREATE OR REPLACE FUNCTION public.renew_document(old_document uuid, new_document uuid)
+-- public.renew_document(old_document uuid, new_document uuid, takes_shares boolean)
+CREATE OR REPLACE FUNCTION public.renew_document(old_document uuid, new_document uuid, takes_shares boolean)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2590,13 +2648,20 @@ begin
     or earlier.owner_id is distinct from newer.owner_id or earlier.family_id is distinct from newer.family_id then
     return 'not_renewable';
   end if;
+  if earlier.owner_id = public.me() then
+    if takes_shares then
+      insert into public.shares (document_id, owner_id, family_id, shared_by, renewed_from)
+      select new_document, s.owner_id, s.family_id, s.owner_id, old_document from public.shares s
+      where s.document_id = old_document
+      order by s.family_id
+      on conflict do nothing;
+    end if;
+  elsif exists (
+    select s.family_id from public.shares s where s.document_id = old_document
+    except select s.family_id from public.shares s where s.document_id = new_document) then
+    return 'narrower';
+  end if;
   update public.documents set replaced_by = new_document where id = old_document;
-  insert into public.shares (document_id, owner_id, family_id, shared_by)
-  select new_document, s.owner_id, s.family_id, public.me() from public.shares s
-  where s.document_id = old_document
-    and (s.owner_id = public.me() or s.family_id = any (public.my_editable_family_ids()))
-  order by s.family_id
-  on conflict do nothing;
   insert into public.marks as mine (document_id, person_id, is_favorite, notes, is_watching)
   select new_document, k.person_id, k.is_favorite, k.notes, k.is_watching from public.marks k
   where k.document_id = old_document and (k.is_favorite or k.is_watching or k.notes <> '')
@@ -2616,8 +2681,8 @@ begin
   return 'done';
 end $function$
 ;
-alter function public.renew_document(old_document uuid, new_document uuid) owner to kinvault_system;
-grant execute on function public.renew_document(old_document uuid, new_document uuid) to kinvault_web;
+alter function public.renew_document(old_document uuid, new_document uuid, takes_shares boolean) owner to kinvault_system;
+grant execute on function public.renew_document(old_document uuid, new_document uuid, takes_shares boolean) to kinvault_web;
 
 -- public.replace_my_avatar(new_file uuid)
 CREATE OR REPLACE FUNCTION public.replace_my_avatar(new_file uuid)
@@ -2957,6 +3022,31 @@ end $function$
 alter function public.take_over_storage(document uuid, quota_bytes bigint) owner to kinvault_system;
 grant execute on function public.take_over_storage(document uuid, quota_bytes bigint) to kinvault_web;
 
+-- public.tell_owner()
+CREATE OR REPLACE FUNCTION public.tell_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare told constant text := case
+  when new.file_id <> old.file_id then 'document_replaced'
+  when old.trashed_at is not null and new.trashed_at is null then 'document_brought_back'
+  when old.replaced_by is null and new.replaced_by is not null then 'document_renewed'
+  when old.replaced_by is not null and new.replaced_by is null then 'document_brought_back' end;
+begin
+  if told is null then return null; end if;
+  delete from public.notices n
+  where n.person_id = new.owner_id and n.kind = told and n.document_id = new.id and n.actor_id = public.me()
+    and n.created_at > pg_catalog.now() - interval '1 hour';
+  insert into public.notices (id, person_id, kind, actor_id, document_id, document_name)
+  values (pg_catalog.gen_random_uuid(), new.owner_id, told, public.me(), new.id, new.name);
+  return null;
+end $function$
+;
+alter function public.tell_owner() owner to kinvault_system;
+grant execute on function public.tell_owner() to public;
+
 -- public.text_around(text text, pattern text)
 CREATE OR REPLACE FUNCTION public.text_around(text text, pattern text)
  RETURNS text
@@ -3011,10 +3101,15 @@ CREATE OR REPLACE FUNCTION public.undo_renewal(old_document uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare newer uuid;
 begin
-  update public.documents set replaced_by = null
-  where id = old_document and replaced_by is not null and public.can_edit_document(id);
-  return found;
+  select d.replaced_by into newer from public.documents d
+  where d.id = old_document and d.replaced_by is not null and public.can_edit_document(d.id) for update;
+  if newer is null then return false; end if;
+  update public.documents set replaced_by = null where id = old_document;
+  delete from public.shares s
+  where s.document_id = newer and s.renewed_from = old_document and s.owner_id = public.me();
+  return true;
 end $function$
 ;
 alter function public.undo_renewal(old_document uuid) owner to kinvault_system;

@@ -15,6 +15,7 @@ import {
   type Objects,
   randomObjects,
 } from './access/access-scene.ts';
+import { addedBy, readAudience } from './access/audience.ts';
 import { it as base } from './fixtures.ts';
 import { keepRows } from './keep-rows.ts';
 import { listen } from './raw-request.ts';
@@ -151,10 +152,14 @@ async function expectAnswers({ scene, restore, sql }: KeptScene, name: Name, row
   const denied = ACTORS.filter((actor) => !mayBeGranted(actor));
   if (denied.length > 0) await expectUnchanged(sql, () => Promise.all(denied.map(expectAnswer)));
   for (const actor of ACTORS.filter(mayBeGranted)) {
-    const before = await readState(sql);
+    const [before, audience] = [await readState(sql), await readAudience(sql)];
     const status = await expectAnswer(actor);
     if (!isGranted(status)) expect(await readState(sql)).toEqual(before);
-    else if (routeOf(name).method !== 'GET') await restore();
+    else if (routeOf(name).method !== 'GET') {
+      const added = addedBy(scene.who(actor).id, audience, await readAudience(sql));
+      expect([actor, added]).toEqual([actor, []]);
+      await restore();
+    }
   }
 }
 
@@ -171,7 +176,7 @@ async function expectForeignDenied({ scene, restore, sql }: KeptScene, name: Nam
 
 describe.each(ROUTES.map(([name]) => name))('%s', (name) => {
   it(
-    'the route answers each actor as the table says [SEC-1, SEC-2, SEC-7, SEC-11, PER-3, PER-4, VAL-5]',
+    'the route answers each actor as the table says [SEC-1, SEC-2, SEC-7, SEC-11, SEC-49, PER-3, PER-4, VAL-5]',
     PATIENCE,
     async ({ kept }) => {
       for (const row of ACCESS_ROWS[name]) await expectAnswers(kept, name, row);

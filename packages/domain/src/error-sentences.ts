@@ -59,6 +59,10 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     id: 'error.notRenewable',
     message: 'Only a document of the same owner can take the place of this one. Choose another document.',
   },
+  renewal_narrows: {
+    id: 'error.renewalNarrows',
+    message: 'Someone who can see the old document couldn’t see the new one. Ask its owner to mark it as renewed.',
+  },
   quota_exceeded: {
     id: 'error.quotaExceeded',
     message: 'There’s no room left for this file. Remove something first, or ask the person who runs this Kinvault.',

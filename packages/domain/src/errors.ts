@@ -40,6 +40,7 @@ export const ERRORS = {
   document_changed: 409,
   already_renewed: 409,
   not_renewable: 409,
+  renewal_narrows: 409,
   invite_expired: 410,
   sign_in_over: 410,
   take_back_over: 410,

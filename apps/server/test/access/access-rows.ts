@@ -191,7 +191,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   deleteFamily: [about(family, OWNER_204)],
   listDeletedFamilies: [own('200')],
   restoreFamily: [about({ familyId: 'familyInTrash' }, SELF_204)],
-  exportFamily: [about(family, '401 200 403 403 403 404 404 404 404 404 401')],
+  exportFamily: [about(family, ADMINS_200)],
   // whoever waits takes the request back
   leaveFamily: [about(family, '401 409 204 204 204 204 404 404 404 404 401')],
   changeRole: [
@@ -367,7 +367,8 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   restoreDocument: [
     document('private', NOBODY),
     document('trashedGeneral', RESTORERS_200),
-    document('trashedShared', RESTORERS_200),
+    // thrown away by its owner
+    document('trashedShared', SELF_200),
   ],
   listTrash: [{ ...own('200'), documents: DOCUMENTS }],
   shareDocument: [
@@ -381,7 +382,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   unshareDocument: [
     { ...about({ documentId: 'shared', familyId: 'family' }, ADMINS_204), documents: ['shared'] },
     { ...about({ documentId: 'private', familyId: 'family' }, NOBODY), documents: ['private'] },
-    { ...about({ documentId: 'trashedShared', familyId: 'family' }, NOBODY), documents: ['trashedShared'] },
+    { ...about({ documentId: 'trashedShared', familyId: 'family' }, SELF_204), documents: ['trashedShared'] },
   ],
   takeBackDocument: [
     document('handedOn', '401 200 403 403 403 404 404 404 404 404 401'),

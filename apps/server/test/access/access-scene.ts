@@ -144,6 +144,7 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
       ('${ids.family}', 'Stone', '${owner.id}', '${owner.id}', null),
       ('${ids.familyInTrash}', 'Past', '${owner.id}', '${owner.id}', now());
     ${memberSql(ids, owner, 'Admin')} ${memberSql(ids, { id: ids.target }, 'Member')}
+    ${memberSql({ family: ids.familyInTrash }, owner, 'Admin')}
     insert into members (family_id, person_id, role, state) values ('${ids.family}', '${ids.requester}', 'Member', 'requested');
     insert into invites (id, family_id, code, email, created_by, expires_at) values
       (gen_random_uuid(), '${ids.family}', '${ids.code}', null, '${owner.id}', ${soon}),
@@ -158,9 +159,8 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
       values ('${ids.notice}', '${owner.id}', 'joined', '${ids.family}', 'Stone');`;
 }
 
-function memberSql({ family, familyInTrash }: Objects, { id }: { id: string }, role: string): string {
-  return `insert into members (family_id, person_id, role, state) values
-    ('${family}', '${id}', '${role}', 'active'), ('${familyInTrash}', '${id}', '${role}', 'active');`;
+function memberSql({ family }: Pick<Objects, 'family'>, { id }: { id: string }, role: string): string {
+  return `insert into members (family_id, person_id, role, state) values ('${family}', '${id}', '${role}', 'active');`;
 }
 
 async function addDocument(owner: TestPerson, familyId: string, name: DocumentName): Promise<string> {

@@ -14,7 +14,7 @@ export const DocumentDetails = Document.extend({
   notes: detailsOnly.notes.describe("The caller's own; nobody else ever sees them."),
   addedByName: z.string().nullable().describe('Null once they are gone.'),
   version: z.number().describe('Which of its files is the current one.'),
-  replacedBy: z.string().nullish().describe('The document that has taken its place; none for a current one.'),
+  replacedBy: z.string().nullish().describe('The document that has taken its place, if the caller sees it.'),
 }).meta({ id: 'DocumentDetails' });
 export type DocumentDetails = z.infer<typeof DocumentDetails>;
 
@@ -114,6 +114,9 @@ export const Audience = z
       )
       .describe('The owner first, then by name; everybody whom the caller can know of.'),
     othersCount: z.number().describe('People of other families that its owner shares it with, unknown to the caller.'),
+    chain: z
+      .array(z.object({ familyId: z.string(), count: z.number() }))
+      .describe('How many more documents of its chain a family sees: sharing ends for all of them.'),
   })
   .meta({ id: 'Audience' });
 export type Audience = z.infer<typeof Audience>;
@@ -128,6 +131,7 @@ export const ACTIVITY_ACTIONS = [
   'replaced',
   'version_restored',
   'renewed',
+  'renews',
   'renewal_undone',
   'trashed',
   'restored',

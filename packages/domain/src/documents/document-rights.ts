@@ -18,11 +18,22 @@ export function mayEditDocument(document: DocumentStanding, personId: string, me
   return isKeeper(document, personId, membershipOf);
 }
 
-/** A personal document: people who may edit it. A general one: the Admins of its family, and its uploader while a member. */
+/** A personal document: people who may edit it. A general one: the Admins of its family, and its uploader while they may edit it. */
 export function mayTrashDocument(document: DocumentStanding, personId: string, membershipOf: MembershipOf): boolean {
   if (document.familyId === null) return isKeeper(document, personId, membershipOf);
   const mine = membershipOf(personId, document.familyId);
-  return can('trashGeneralDocument', mine) || (document.addedBy === personId && can('seeFamily', mine));
+  return can('trashGeneralDocument', mine) || (document.addedBy === personId && can('editGeneralDocument', mine));
+}
+
+/** People who may throw it away, but for what its owner threw away: that only its owner brings back [D-45]. */
+export function mayRestoreDocument(
+  document: DocumentStanding & { trashedBy: { id: string } | null },
+  personId: string,
+  membershipOf: MembershipOf,
+): boolean {
+  const { ownerId, trashedBy } = document;
+  if (ownerId !== null && ownerId !== personId && trashedBy?.id === ownerId) return false;
+  return mayTrashDocument(document, personId, membershipOf);
 }
 
 /** Both are theirs to edit. A document stays whose it is, so both have one owner, or belong to one family [KNO-9]. */

@@ -149,7 +149,7 @@ export const documentRoutes = {
     body: Renewal,
     status: 200,
     response: Document,
-    errors: ['not_found', 'forbidden', 'already_renewed', 'not_renewable', 'document_changed'],
+    errors: ['not_found', 'forbidden', 'already_renewed', 'not_renewable', 'renewal_narrows', 'document_changed'],
   }),
   undoRenewal: defineRoute({
     method: 'DELETE',

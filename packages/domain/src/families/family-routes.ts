@@ -69,7 +69,7 @@ export const familyRoutes = {
   restoreFamily: defineRoute({
     method: 'POST',
     path: '/api/families/:familyId/restore',
-    summary: 'Take a family out of the trash, with everyone and everything in it',
+    summary: 'Take a family out of the trash, with its general documents and its owner alone',
     params: FamilyParams,
     status: 204,
     response: empty,
@@ -78,7 +78,7 @@ export const familyRoutes = {
   exportFamily: defineRoute({
     method: 'GET',
     path: '/api/families/:familyId/export',
-    summary: "The family's general documents as a ZIP archive, for its owner",
+    summary: "The family's general documents as a ZIP archive, for its Admins",
     params: FamilyParams,
     status: 200,
     response: bytes('application/zip'),

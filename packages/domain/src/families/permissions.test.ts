@@ -24,6 +24,7 @@ const D1: Record<FamilyAction, [owner: boolean, admin: boolean, member: boolean,
   removeMembers: [yes, yes, no, no],
   changeFamily: [yes, yes, no, no],
   handOverFamily: [yes, no, no, no],
+  exportFamily: [true, true, false, false],
   deleteFamily: [yes, no, no, no],
 };
 const ROWS = Object.entries(D1) as [FamilyAction, (typeof D1)[FamilyAction]][];

@@ -18,7 +18,7 @@ const ALLOWED = {
   seeFamily: EVERYONE,
   uploadForOthers: KEEPERS,
   editGeneralDocument: KEEPERS,
-  // beside them, whoever uploaded it
+  // and its uploader while they may edit it
   trashGeneralDocument: ADMINS,
   editSharedDocument: ADMINS,
   unshareDocument: ADMINS,
@@ -29,6 +29,7 @@ const ALLOWED = {
   changeRoles: ADMINS,
   removeMembers: ADMINS,
   changeFamily: ADMINS,
+  exportFamily: ADMINS,
   handOverFamily: OWNER,
   deleteFamily: OWNER,
 } as const satisfies Record<string, readonly FamilyRole[] | typeof OWNER>;

@@ -62,7 +62,7 @@ export async function findDocumentDetails(
 ): Promise<DocumentDetails | undefined> {
   const more = sql`, ${sql.join(selectFields(DETAILS_ONLY_FIELDS))},
     (select a.name from people a where a.id = d.added_by) as "addedByName", d.current_version as version,
-    case when d.is_superseded then d.replaced_by end as "replacedBy"`;
+    case when d.is_superseded then (select r.id from documents r where r.id = d.replaced_by) end as "replacedBy"`;
   const { rows } = await sql<{ document: DocumentDetails }>`
     select row_to_json(d) as document
     from (${documentsOf(more)} where d.id = ${documentId} and d.trashed_at is null) d`.execute(tx);

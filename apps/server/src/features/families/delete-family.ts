@@ -8,7 +8,10 @@ import { lockFamily, requireRightToChange } from './family-access.ts';
 
 const TRASH_DAYS = 30;
 
-/** Into the trash, with all that is in it: from this commit on nobody sees it but its owner, who may restore it [PER-3]. */
+/**
+ * Into the trash with its general documents, for its owner alone to restore [PER-3]. For everyone else it is as leaving:
+ * the database ends their memberships and with them what they share, and every open invitation and request [D-44].
+ */
 export async function deleteFamily(tx: WebTransaction, actor: Actor, familyId: string): Promise<void> {
   const family = await requireRightToChange(tx, actor, familyId, 'deleteFamily');
   const members = await listActiveMemberIds(tx, familyId);
@@ -16,7 +19,7 @@ export async function deleteFamily(tx: WebTransaction, actor: Actor, familyId: s
   await tx.updateTable('families').set({ deleted_at: sql`now()` }).where('id', '=', familyId).execute();
 }
 
-/** @throws not_found for anyone but its owner, and once it is gone for good. */
+/** With its owner as its only person, who invites the others anew. @throws not_found for anybody else, and once it is gone for good */
 export async function restoreFamily(tx: WebTransaction, actor: Actor, familyId: string): Promise<void> {
   await lockFamily(tx, familyId);
   const { numUpdatedRows } = await tx

@@ -210,7 +210,7 @@ describe('letters', () => {
     expect(await standingOf(familyId, guest)).toBe('Viewer active');
     expect(await standingOf(guest.familyId, guest)).toBe('Admin active');
     expect(await standingOf(kept, guest)).toBe('Member active');
-    expect(await standingOf(past, guest)).toBe('Member active');
+    expect(await standingOf(past, guest)).toBeNull();
     expect(await standingOf(left, guest)).toBeNull();
     const document = (await send(guest, `GET /api/documents/${paper.id}`)).json();
     expect(document.sharedWith).toEqual([kept]);

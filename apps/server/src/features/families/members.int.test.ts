@@ -215,10 +215,9 @@ describe('requests', () => {
     expect((await again()).json()).toEqual(errorBody('already_member'));
   });
 
-  it('a request is listed for its author alone, until it is answered or the family is in the trash', async ({
+  it('a request is listed for its author alone, and ends with the family [SEC-50]', async ({
     server,
     owner,
-    admin,
     member,
     familyId,
   }) => {
@@ -230,9 +229,8 @@ describe('requests', () => {
     await outcome(owner, `DELETE /api/families/${familyId}`);
     expect(await open()).toEqual([]);
     await outcome(owner, `POST /api/families/${familyId}/restore`);
-    expect(await open()).toHaveLength(1);
-    await outcome(admin, `POST ${memberCall(asker, familyId, '/request')}`, { isApproved: true });
     expect(await open()).toEqual([]);
+    expect(await standingOf(familyId, asker)).toBeNull();
   });
 
   it('a request can be taken back by its author', async ({ familyId }) => {
@@ -265,7 +263,7 @@ it('fields that nobody asked for change nothing [SEC-5]', async ({ server, owner
 });
 
 describe('the trash', () => {
-  it('a deleted family has no list, document, code or invitation for anybody, and its members are notified', async ({
+  it('deleting a family is leaving for its members, and a restore brings back none of them, nor what they shared [SEC-50, D-44]', async ({
     server,
     owner,
     admin,
@@ -273,8 +271,8 @@ describe('the trash', () => {
     familyId,
   }) => {
     const general = await createDocument(member, { target: forFamily(familyId) });
-    const mine = forPerson(owner, familyId);
-    const shared = await createDocument(owner, { target: mine });
+    const shared = await createDocument(owner, { target: forPerson(owner, familyId) });
+    const theirs = await createDocument(member, { target: forPerson(member, familyId) });
     await addInvite(server, familyId, { code: 'TRASH1' });
     const guest = await addPerson(server);
     const letter = await addLetter(familyId, owner, guest);
@@ -292,9 +290,37 @@ describe('the trash', () => {
     expect(await noticesOf(member)).toEqual(['family_deleted']);
 
     expect(await outcome(owner, `POST /api/families/${familyId}/restore`)).toBe('204');
-    expect(await outcome(member, `GET /api/documents/${general.id}`)).toBe('200');
-    expect(await outcome(member, `GET /api/documents/${shared.id}`)).toBe('200');
+    expect((await send(owner, 'GET /api/families')).json().families).toMatchObject([
+      { members: [{ personId: owner.id }] },
+    ]);
+    expect(await outcome(owner, `GET /api/documents/${general.id}`)).toBe('200');
+    expect((await send(owner, `GET /api/documents/${shared.id}`)).json().sharedWith).toEqual([familyId]);
+    expect(await outcome(owner, `GET /api/documents/${theirs.id}`)).toBe('404 not_found');
+    for (const person of [admin, member])
+      expect(await outcome(person, `GET /api/documents/${shared.id}`)).toBe('404 not_found');
+    expect(await outcome(guest, 'POST /api/families/join', { code: 'TRASH1' })).toBe('400 invite_invalid');
+    expect(await outcome(guest, `POST /api/invites/${letter}/accept`, {})).toBe('404 not_found');
     expect(await outcome(owner, `POST /api/families/${familyId}/restore`)).toBe('404 not_found');
+  });
+
+  it('nobody comes into a family while it is deleted, nor finds themselves in it afterwards [SEC-50]', async ({
+    server,
+    owner,
+    familyId,
+  }) => {
+    await addInvite(server, familyId, { code: 'RACING' });
+    const joiners = await Promise.all([1, 2, 3, 4].map(() => addPerson(server)));
+    const answers = await Promise.all([
+      ...joiners.slice(0, 2).map((person) => outcome(person, 'POST /api/families/join', { code: 'RACING' })),
+      outcome(owner, `DELETE /api/families/${familyId}`),
+      ...joiners.slice(2).map((person) => outcome(person, 'POST /api/families/join', { code: 'RACING' })),
+    ]);
+    expect(answers[2]).toBe('204');
+    for (const answer of answers) expect(['200', '204', '400 invite_invalid', '404 not_found']).toContain(answer);
+    await outcome(owner, `POST /api/families/${familyId}/restore`);
+    for (const person of joiners) expect(await standingOf(familyId, person)).toBeNull();
+    await outcome(owner, `DELETE /api/families/${familyId}`);
+    await expect(addMember(familyId, joiners[0] as TestPerson)).rejects.toThrow('the family is in the trash');
   });
 
   it('a deleted family takes no new documents: they are refused as if there were no such family', async ({

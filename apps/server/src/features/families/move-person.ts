@@ -9,17 +9,14 @@ interface LeftFamily {
   name: string;
 }
 
-/**
- * The families that accepting an invitation leaves: not those that the person owns or stays in [D-3], nor those in the
- * trash, which nobody was shown.
- */
+/** The families that accepting an invitation leaves: not those that the person owns or stays in [D-3]. */
 export async function listFamiliesToLeave(
   tx: SystemTransaction,
   personId: string,
   stays: string[],
 ): Promise<LeftFamily[]> {
   const { rows } = await sql<LeftFamily>`
-    select f.id, f.name from members m join families f on f.id = m.family_id and f.deleted_at is null
+    select f.id, f.name from members m join families f on f.id = m.family_id
     where m.person_id = ${personId} and m.state = 'active' and f.owner_id <> ${personId}
       and f.id <> all(${stays}::uuid[])`.execute(tx);
   return rows;

@@ -17,7 +17,9 @@ export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ n
     select n.id, n.kind, n.family_id as "familyId", n.family_name as "familyName", n.role, n.created_at as at,
       n.read_at is not null as "isRead", n.document_count as "readCount", n.unread,
       case when n.actor_name is not null then json_build_object('id', n.actor_id, 'name', n.actor_name) end as actor,
-      case when n.document_name is not null then json_build_object('id', n.document_id, 'name', n.document_name,
+      case when n.document_name is not null then json_build_object('name', n.document_name,
+        -- of one that the reader no longer sees only if they can take it back
+        'id', case when n.can_be_taken_back then n.document_id else (select v.id from documents v where v.id = n.document_id) end,
         'newOwnerName', (select o.name from people o where o.id = n.new_owner_id),
         'canBeTakenBack', n.can_be_taken_back) end as document,
       case when n.kind = 'document_due' then json_build_object('expiresOn', n.expires_on, 'stage', n.stage,

@@ -17,6 +17,7 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   documents_family_id_fkey: 'not_found',
   documents_owner_id_fkey: 'not_found',
   marks_document_id_fkey: 'not_found',
+  members_family_id_fkey: 'not_found',
   shares_document_id_owner_id_fkey: 'not_found',
   shares_family_id_owner_id_fkey: 'not_found',
   // the upload, or another document has it

@@ -373,6 +373,7 @@ export interface Shares {
   shared_at: Generated<string>;
   is_trashed: Generated<boolean>;
   is_superseded: Generated<boolean>;
+  renewed_from: string | null;
 }
 
 export interface StorageCharges {

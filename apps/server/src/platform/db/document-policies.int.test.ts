@@ -99,7 +99,7 @@ describe('by the policies alone, a document is thrown away', () => {
     });
   });
 
-  it('a document is trashed, by the policies alone, by a Viewer who uploaded it and changes nothing else of it', async () => {
+  it('a document is not trashed or changed, by the policies alone, by a Viewer who uploaded it [SEC-11, D-46]', async () => {
     const { member, owner } = people;
     const target = forFamily(owner.familyId);
     const { id } = await createDocument(member, { target });
@@ -107,10 +107,8 @@ describe('by the policies alone, a document is thrown away', () => {
       member.id,
       owner.familyId,
     ]);
-    const both = `update documents set trashed_at = now(), trashed_by = $2, name = 'Mine' where id = $1`;
-    expect(await run('member', both, [id, member.id])).toBe('a Viewer changes no document of the family');
-    expect(await run('member', NAME, [id])).toBe('a Viewer changes no document of the family');
-    expect(await run('member', TRASH, [id, member.id])).toBe('done');
+    expect(await run('member', NAME, [id])).toBe('nothing');
+    expect(await run('member', TRASH, [id, member.id])).toBe('nothing');
   });
 
   it('a document is trashed, by the policies alone, at the present time and in one’s own name', async () => {

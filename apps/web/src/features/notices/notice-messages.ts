@@ -19,13 +19,24 @@ const PATHS: Readonly<Record<NoticeKind, string>> = {
   family_deleted: '/dashboard',
   document_handed_on: '/dashboard',
   document_taken_back: '/dashboard',
+  document_renewed: '/dashboard',
+  document_replaced: '/dashboard',
+  document_brought_back: '/dashboard',
   document_due: '/dashboard',
   document_read: '/dashboard',
   documents_read: '/dashboard?dates=open',
 };
 
+/** These lead to the document itself, as long as the reader sees it. */
+const OPENS: ReadonlySet<NoticeKind> = new Set([
+  'document_due',
+  'document_renewed',
+  'document_replaced',
+  'document_brought_back',
+]);
+
 export function pathOfNotice({ kind, document }: Notice): string {
-  if (kind === 'document_due' && document?.id) return `/dashboard?doc=${document.id}`;
+  if (OPENS.has(kind) && document?.id) return `/dashboard?doc=${document.id}`;
   if (kind === 'document_read' && document?.id) return `/dashboard?read=${document.id}`;
   return PATHS[kind];
 }
@@ -76,6 +87,18 @@ const WITH_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
     id: 'notice.documentTakenBack',
     message: '{who} took back the document “{document}”. It’s no longer yours.',
   },
+  document_renewed: {
+    id: 'notice.documentRenewed',
+    message: '{who} marked your document “{document}” as renewed by a newer one.',
+  },
+  document_replaced: {
+    id: 'notice.documentReplaced',
+    message: '{who} replaced the file of your document “{document}”.',
+  },
+  document_brought_back: {
+    id: 'notice.documentBroughtBack',
+    message: '{who} brought back your document “{document}”.',
+  },
   document_due: DUE,
   document_read: READ,
   documents_read: ALL_READ,
@@ -111,6 +134,18 @@ const WITHOUT_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   document_taken_back: {
     id: 'notice.documentTakenBackUnnamed',
     message: 'The previous owner took back the document “{document}”.',
+  },
+  document_renewed: {
+    id: 'notice.documentRenewedUnnamed',
+    message: 'Your document “{document}” was marked as renewed by a newer one.',
+  },
+  document_replaced: {
+    id: 'notice.documentReplacedUnnamed',
+    message: 'The file of your document “{document}” was replaced.',
+  },
+  document_brought_back: {
+    id: 'notice.documentBroughtBackUnnamed',
+    message: 'Your document “{document}” was brought back.',
   },
   document_due: DUE,
   document_read: READ,

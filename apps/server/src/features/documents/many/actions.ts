@@ -6,7 +6,7 @@ import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts
 import type { Quota } from '../../storage/quota.ts';
 import { requireDocument, requireEditableDocument } from '../document-access.ts';
 import { changeDocument } from '../editing/change-document.ts';
-import { shareDocument, unshareDocument } from '../sharing/share-document.ts';
+import { shareDocument, undoShare } from '../sharing/share-document.ts';
 import { restoreDocument, trashDocument } from '../trash/trash.ts';
 import type { Applied, Effect } from './effect.ts';
 import { handOnDocument, undoHandOn } from './hand-on-document.ts';
@@ -72,7 +72,7 @@ async function addShares(
 async function removeShares(tx: WebTransaction, actor: Actor, documentId: string, familyIds: readonly string[]) {
   const { document } = await requireDocument(tx, actor, documentId);
   const left = familyIds.filter((familyId) => document.sharedWith.includes(familyId)); // some may have been ended since
-  for (const familyId of left) await unshareDocument(tx, actor, { documentId, familyId });
+  for (const familyId of left) await undoShare(tx, actor, { documentId, familyId });
 }
 
 async function addTags(

@@ -56,5 +56,5 @@ export async function undoHandOn(
     { documentId, ownerId: actor.personId, sharedBy: actor.personId },
     ended.map(({ familyId }) => familyId),
   );
-  if (earlierId) await linkRenewal(tx, earlierId, documentId);
+  if (earlierId) await linkRenewal(tx, { documentId: earlierId, newDocumentId: documentId, takesShares: false });
 }

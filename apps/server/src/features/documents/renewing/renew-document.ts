@@ -4,6 +4,7 @@ import { mayRenewDocument, mayTrashDocument } from '@kinvault/domain/documents/d
 import { renewedFields } from '@kinvault/domain/documents/renewal.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
+import { requireRight } from '../../families/family-access.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
 import { requireEditableDocument } from '../document-access.ts';
 import { editedColumns } from '../document-fields.ts';
@@ -12,7 +13,10 @@ import { getDocument } from '../get-document.ts';
 import { putInTrash } from '../trash/trash.repository.ts';
 import { linkRenewal, unlinkRenewal } from './renewals.repository.ts';
 
-/** A newer document takes the place of an older one, and all that people had chosen for it; answers the newer one. */
+/**
+ * A newer document takes the place of an older one, and all that people had chosen for it; answers the newer one. Only
+ * for its owner the shares go over too: renewing is never a way to share somebody else's document [SEC-49].
+ */
 export async function renewDocument(
   tx: WebTransaction,
   actor: Actor,
@@ -23,10 +27,12 @@ export async function renewDocument(
   if (!mayRenewDocument(old, renewed, actor.personId, membershipOf)) throw new AppError('not_renewable');
   if (oldGoes === 'trash' && !mayTrashDocument(old, actor.personId, membershipOf)) throw new AppError('forbidden');
 
-  await linkRenewal(tx, documentId, newDocumentId);
+  await linkRenewal(tx, { documentId, newDocumentId, takesShares: true });
   const revised = { documentId: newDocumentId, revision: renewed.revision };
   await updateDocument(tx, revised, editedColumns(renewedFields(old, renewed)));
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'renewed' });
+  await recordActivity(tx, { documentId: newDocumentId, actorId: actor.personId, action: 'renews' });
+  await recordNewShares(tx, actor, renewed);
   if (oldGoes === 'trash') {
     await recordActivity(tx, { documentId, actorId: actor.personId, action: 'trashed' });
     await putInTrash(tx, documentId, actor.personId);
@@ -34,7 +40,16 @@ export async function renewDocument(
   return getDocument(tx, newDocumentId);
 }
 
-/** The older document is current again. What the newer one has taken over stays with it. */
+async function recordNewShares(tx: WebTransaction, actor: Actor, before: Document): Promise<void> {
+  const { id: documentId, sharedWith } = await getDocument(tx, before.id);
+  for (const familyId of sharedWith.filter((id) => !before.sharedWith.includes(id))) {
+    const { name } = await requireRight(tx, actor, familyId, 'seeFamily');
+    const detail = { familyName: name };
+    await recordActivity(tx, { documentId, actorId: actor.personId, action: 'shared', familyId, detail });
+  }
+}
+
+/** The older document is current again, and the shares that came by the renewal end. Type and tags stay with the newer one. */
 export async function undoRenewal(tx: WebTransaction, actor: Actor, documentId: string): Promise<void> {
   await requireEditableDocument(tx, actor, documentId);
   if (!(await unlinkRenewal(tx, documentId))) throw new AppError('not_found');

@@ -3,7 +3,6 @@ import { addDays } from '@kinvault/domain/reminders/spans.ts';
 import { describe, expect } from 'vitest';
 import { addFamily } from '../../../../test/add-people.ts';
 import { it } from '../../../../test/fixtures.ts';
-import { addMember } from '../../../../test/membership.ts';
 import { runSql } from '../../../../test/run-sql.ts';
 import { outcome, send } from '../../../../test/send.ts';
 import { sqlAsPerson } from '../../../../test/sql-as-person.ts';
@@ -220,25 +219,6 @@ describe('a document is marked as renewed', () => {
     const answers = await Promise.all([renew(owner, one, two), renew(admin, two, one)]);
     expect(answers.toSorted()).toEqual(['200', '409 not_renewable']);
   });
-
-  it('by an Admin, with shares of the families into which they may upload alone [D-1] [KNO-9]', async ({
-    owner,
-    admin,
-    outsider,
-    familyId,
-  }) => {
-    await addMember(outsider.familyId, owner);
-    const other = await addFamily(owner, 'Third');
-    await addMember(other, admin, { role: 'Viewer' });
-    const { id: old } = await createDocument(owner, { target: forPerson(owner, familyId, outsider.familyId, other) });
-    const { id: fresh } = await createDocument(owner, { target: forPerson(owner, familyId) });
-    const { id: later } = await createDocument(owner);
-    expect(await renew(admin, old, fresh)).toBe('200');
-    expect((await send(owner, `GET /api/documents/${fresh}`)).json().sharedWith).toEqual([familyId]);
-    expect(await outcome(owner, `DELETE /api/documents/${old}/renewals`)).toBe('204');
-    expect(await renew(owner, old, later)).toBe('200');
-    expect((await send(owner, `GET /api/documents/${later}`)).json().sharedWith).toHaveLength(3);
-  });
 });
 
 describe('by the policies alone', () => {
@@ -259,10 +239,10 @@ describe('by the policies alone', () => {
     const hide = as(owner, 'update documents set is_superseded = true where id in ($1, $2)');
     await expect(hide).rejects.toThrow('permission denied');
     for (const person of [member, outsider, null]) {
-      expect(await as(person, 'select renew_document($1, $2) as said')).toEqual([{ said: 'unknown' }]);
+      expect(await as(person, 'select renew_document($1, $2, true) as said')).toEqual([{ said: 'unknown' }]);
       expect(await as(person, 'select undo_renewal($1) as said', [old])).toEqual([{ said: false }]);
     }
-    expect(await as(owner, 'select renew_document($1, $2) as said')).toEqual([{ said: 'done' }]);
+    expect(await as(owner, 'select renew_document($1, $2, true) as said')).toEqual([{ said: 'done' }]);
     expect(await as(outsider, 'select earlier_document_ids($1) as ids', [fresh])).toEqual([{ ids: [] }]);
     expect(await as(member, 'select undo_renewal($1) as said', [old])).toEqual([{ said: false }]);
     const circle = runSql(server, 'update documents set replaced_by = $1 where id = $2', [old, fresh]);

@@ -4,17 +4,28 @@ import { sql } from 'kysely';
 import type { WebTransaction } from '../../../platform/db/transactions.ts';
 import { documentsOf } from '../documents.repository.ts';
 
-type RenewalOutcome = 'done' | 'unknown' | 'not_renewable' | 'already_renewed';
+const REFUSALS = {
+  unknown: 'not_found',
+  not_renewable: 'not_renewable',
+  already_renewed: 'already_renewed',
+  narrower: 'renewal_narrows',
+} as const;
 
-/** Shares and everybody's marks go over with it. @throws not_found, not_renewable, already_renewed */
-export async function linkRenewal(tx: WebTransaction, documentId: string, newDocumentId: string): Promise<void> {
-  const { rows } = await sql<{ outcome: RenewalOutcome }>`
-    select renew_document(${documentId}, ${newDocumentId}) as outcome`.execute(tx);
+/**
+ * Everybody's marks go over with it, and if its owner asks for it the shares.
+ * @throws not_found, not_renewable, already_renewed, renewal_narrows
+ */
+export async function linkRenewal(
+  tx: WebTransaction,
+  { documentId, newDocumentId, takesShares }: { documentId: string; newDocumentId: string; takesShares: boolean },
+): Promise<void> {
+  const { rows } = await sql<{ outcome: 'done' | keyof typeof REFUSALS }>`
+    select renew_document(${documentId}, ${newDocumentId}, ${takesShares}) as outcome`.execute(tx);
   const outcome = rows[0]?.outcome ?? 'unknown';
-  if (outcome !== 'done') throw new AppError(outcome === 'unknown' ? 'not_found' : outcome);
+  if (outcome !== 'done') throw new AppError(REFUSALS[outcome]);
 }
 
-/** False where the document was renewed by none. */
+/** Ends the shares that the renewal made. False where the document was renewed by none. */
 export async function unlinkRenewal(tx: WebTransaction, documentId: string): Promise<boolean> {
   const { rows } = await sql<{ isUndone: boolean }>`select undo_renewal(${documentId}) as "isUndone"`.execute(tx);
   return rows[0]?.isUndone ?? false;

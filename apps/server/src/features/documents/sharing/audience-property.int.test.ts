@@ -59,8 +59,7 @@ async function arrange({ server, sql, people }: Scene, { standings, shared, tras
     delete from documents; delete from families;
     ${families
       .map(
-        (id, index) => `insert into families (id, name, owner_id, deleted_at) values
-      ('${id}', 'F${index}', '${founder}', ${trashed[index] ? 'now()' : 'null'});
+        (id, index) => `insert into families (id, name, owner_id) values ('${id}', 'F${index}', '${founder}');
       insert into members (family_id, person_id, role, state) values ('${id}', '${founder}', 'Admin', 'active');`,
       )
       .join('')}
@@ -78,6 +77,8 @@ async function arrange({ server, sql, people }: Scene, { standings, shared, tras
       ]);
   }
   await sql.run('update documents set owner_id = null, family_id = $2 where id = $1', [general, families[0]]);
+  const deleted = families.filter((_id, index) => trashed[index]);
+  await sql.run('update families set deleted_at = now() where id = any($1)', [deleted]);
   return { personal, general };
 }
 

@@ -2,6 +2,7 @@ import type { Audience } from '@kinvault/domain/documents/details.schema.ts';
 import { sql } from 'kysely';
 import type { WebTransaction } from '../../../platform/db/transactions.ts';
 import { getDocument } from '../get-document.ts';
+import { listChainIds } from './shares.repository.ts';
 
 /** Everyone who sees the document [D-6]: by name if the caller may know them, the others as a count. */
 export async function getDocumentAudience(tx: WebTransaction, documentId: string): Promise<Audience> {
@@ -21,7 +22,17 @@ export async function getDocumentAudience(tx: WebTransaction, documentId: string
     left join through t on t.person_id = p.id
     group by p.id, p.name
     order by "isOwner" desc, lower(p.name), p.id`.execute(tx);
-  return { people, othersCount: await countOthers(tx, documentId) };
+  return { people, othersCount: await countOthers(tx, documentId), chain: await countInChain(tx, documentId) };
+}
+
+/** How many other documents of its chain each family of the caller sees; none for most documents. */
+async function countInChain(tx: WebTransaction, documentId: string): Promise<Audience['chain']> {
+  const others = (await listChainIds(tx, documentId)).filter((id) => id !== documentId);
+  if (others.length === 0) return [];
+  const { rows } = await sql<Audience['chain'][number]>`
+    select family_id as "familyId", count(*)::integer as count from shares
+    where document_id = any(${others}::uuid[]) group by family_id order by family_id`.execute(tx);
+  return rows;
 }
 
 async function countOthers(tx: WebTransaction, documentId: string): Promise<number> {

@@ -3,8 +3,10 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import { requireRight } from '../../families/family-access.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
-import { requireDocument } from '../document-access.ts';
-import { deleteShare, insertShare } from './shares.repository.ts';
+import { findMemberships, requireDocument } from '../document-access.ts';
+import { findDocument } from '../documents.repository.ts';
+import { listTrashed } from '../trash/trash.repository.ts';
+import { deleteShares, insertShare, listChainIds, listShared } from './shares.repository.ts';
 
 interface ShareTarget {
   documentId: string;
@@ -26,18 +28,39 @@ export async function shareDocument(
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'shared', familyId, detail });
 }
 
-/** From this commit on the family cannot see the document, not even through a link opened before [SEC-10]. */
-export async function unshareDocument(
+/**
+ * From this commit on the family sees neither the document nor another one of its chain [SEC-58], not even through a link
+ * opened before [SEC-10]. Its owner ends sharing also of what lies in the trash.
+ */
+export async function unshareDocument(tx: WebTransaction, actor: Actor, target: ShareTarget): Promise<void> {
+  await endSharing(tx, actor, target, await listChainIds(tx, target.documentId));
+}
+
+/** Undoes `shareDocument`: what else of the chain the family saw before stays as it was. */
+export async function undoShare(tx: WebTransaction, actor: Actor, target: ShareTarget): Promise<void> {
+  await endSharing(tx, actor, target, [target.documentId]);
+}
+
+async function endSharing(
   tx: WebTransaction,
   actor: Actor,
   { documentId, familyId }: ShareTarget,
+  documentIds: readonly string[],
 ): Promise<void> {
-  const { document, membershipOf } = await requireDocument(tx, actor, documentId);
+  const document = (await findDocument(tx, documentId)) ?? (await findOwnTrashed(tx, actor, documentId));
   // not_found: only the owner may learn with which other families it is shared
-  if (!document.sharedWith.includes(familyId)) throw new AppError('not_found');
+  if (!document?.sharedWith.includes(familyId)) throw new AppError('not_found');
+  const membershipOf = await findMemberships(tx, [document], [actor.personId]);
   if (!mayUnshareDocument(document, familyId, actor.personId, membershipOf)) throw new AppError('forbidden');
   const { name } = await requireRight(tx, actor, familyId, 'seeFamily');
-  const activity = { documentId, actorId: actor.personId, action: 'unshared', familyId } as const;
-  await recordActivity(tx, { ...activity, detail: { familyName: name } }); // before the share is gone: afterwards an Admin may not write the entry
-  if (!(await deleteShare(tx, documentId, familyId))) throw new AppError('not_found');
+  const activity = { actorId: actor.personId, action: 'unshared', familyId, detail: { familyName: name } } as const;
+  // before the shares are gone: afterwards an Admin may not write the entries
+  for (const shared of await listShared(tx, documentIds, familyId))
+    await recordActivity(tx, { ...activity, documentId: shared });
+  if (!(await deleteShares(tx, documentIds, familyId))) throw new AppError('not_found');
+}
+
+async function findOwnTrashed(tx: WebTransaction, actor: Actor, documentId: string) {
+  const [document] = await listTrashed(tx, documentId);
+  return document?.ownerId === actor.personId ? document : undefined;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { refusedByPolicy } from '../../../platform/db/constraint-errors.ts';
 import type { WebTransaction } from '../../../platform/db/transactions.ts';
 
@@ -32,12 +33,39 @@ export async function insertShare(tx: WebTransaction, share: NewShare, familyId:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns false if it is not shared with the family */
-export async function deleteShare(tx: WebTransaction, documentId: string, familyId: string): Promise<boolean> {
+/** Of these documents those that the caller sees and that are shared with the family, the trash included. */
+export async function listShared(
+  tx: WebTransaction,
+  documentIds: readonly string[],
+  familyId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shares')
+    .innerJoin('documents', 'documents.id', 'shares.document_id')
+    .select('documents.id')
+    .where('shares.document_id', '=', sql<string>`any(${documentIds}::uuid[])`)
+    .where('shares.family_id', '=', familyId)
+    .orderBy('documents.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns false if none of them was shared with the family */
+export async function deleteShares(
+  tx: WebTransaction,
+  documentIds: readonly string[],
+  familyId: string,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('shares')
-    .where('document_id', '=', documentId)
+    .where('document_id', '=', sql<string>`any(${documentIds}::uuid[])`)
     .where('family_id', '=', familyId)
     .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+  return numDeletedRows > 0n;
+}
+
+/** The document and all that it has replaced or was replaced by. Empty if the caller does not see it. */
+export async function listChainIds(tx: WebTransaction, documentId: string): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select chain_document_ids(${documentId}) as ids`.execute(tx);
+  return rows[0]?.ids ?? [];
 }

@@ -71,7 +71,7 @@ it('a document in the trash answers nobody, on any route but the one that takes 
     [`PATCH ${base}`, { revision: 1, isFavorite: true }],
     [`DELETE ${base}`],
     [`POST ${base}/shares`, { familyId: owner.familyId }],
-    [`DELETE ${base}/shares/${owner.familyId}`],
+    [`DELETE ${base}/shares/${owner.id}`],
     [`POST ${base}/versions`, { fileId: document.fileId, fileName: 'a', revision: 1 }],
     [`POST ${base}/versions/1/restore`, { revision: 1 }],
   ];
@@ -95,17 +95,59 @@ it('only Admins and its uploader see a family’s document in the trash, and res
   expect(await inTrashOf(member)).toEqual([]);
 });
 
-it('another Member’s document is not theirs to throw away; who uploaded it may, and a Viewer who did', async ({
+it('a Member throws away the family’s documents that they have uploaded; as a Viewer nothing, and brings back nothing [SEC-11, D-46]', async ({
   server,
   owner,
   member,
 }) => {
-  const document = await createDocument(member, { target: forFamily(owner.familyId) });
-  const other = await createDocument(owner, { target: forFamily(owner.familyId) });
-  await runSql(server, `update members set role = 'Viewer' where person_id = $1`, [member.id]);
+  const target = forFamily(owner.familyId);
+  const [document, gone, other] = [
+    await createDocument(member, { target }),
+    await createDocument(member, { target }),
+    await createDocument(owner, { target }),
+  ];
   expect(await trash(member, other)).toBe('403 forbidden');
-  expect(await trash(member, document)).toBe('204');
-  expect(await restore(member, document)).toBe('200');
+  expect(await trash(member, gone)).toBe('204');
+  await runSql(server, `update members set role = 'Viewer' where person_id = $1`, [member.id]);
+  expect(await trash(member, document)).toBe('403 forbidden');
+  expect(await inTrashOf(member)).toEqual([]);
+  expect(await restore(member, gone)).toBe('404 not_found');
+  const take = sqlAsPerson(server, member.id, [
+    'update documents set trashed_at = null, trashed_by = null where id = $1 returning id',
+    [gone.id],
+  ]);
+  expect(await take).toEqual([]);
+});
+
+it('what its owner threw away only its owner brings back, and they end its sharing there [SEC-49, D-45]', async ({
+  server,
+  owner,
+  admin,
+  viewer,
+}) => {
+  const document = await createDocument(owner, { target: forPerson(owner, owner.familyId) });
+  const link = await linkFor(admin, document.id);
+  expect(await trash(owner, document)).toBe('204');
+  expect(await inTrashOf(admin)).toEqual([]);
+  expect(await restore(admin, document)).toBe('404 not_found');
+  expect(await outcome(admin, `GET ${link}`)).toBe('404 not_found');
+  const rows = 'update documents set trashed_at = null, trashed_by = null where id = $1 returning id';
+  expect(await sqlAsPerson(server, admin.id, [rows, [document.id]])).toEqual([]);
+  const unshare = `DELETE /api/documents/${document.id}/shares/${owner.familyId}`;
+  expect(await outcome(admin, unshare)).toBe('404 not_found');
+  expect(await outcome(owner, unshare)).toBe('204');
+  expect(await restore(owner, document)).toBe('200');
+  expect([await sees(admin, document), await sees(viewer, document)]).toEqual(['404 not_found', '404 not_found']);
+});
+
+it('an Admin brings back what an Admin threw away, and the owner is told [D-45]', async ({ owner, admin }) => {
+  const document = await createDocument(owner, { target: forPerson(owner, owner.familyId) });
+  expect(await trash(admin, document)).toBe('204');
+  expect(await restore(admin, document)).toBe('200');
+  const { notices } = (await send(owner, 'GET /api/notices')).json();
+  expect(notices).toMatchObject([
+    { kind: 'document_brought_back', actor: { id: admin.id }, document: { id: document.id } },
+  ]);
 });
 
 it('a former member finds nothing of the family in the trash, and restores nothing', async ({ owner, member }) => {
@@ -207,7 +249,7 @@ it('a trashed document is seen, by the policies alone, with its files, by those 
   };
   expect([await seen(owner), await seen(admin), await seen(member), await seen(viewer)]).toEqual([
     [2, 2],
-    [2, 2],
+    [1, 1], // not what its owner threw away
     [1, 1], // the family’s, which Members edit
     [0, 0],
   ]);

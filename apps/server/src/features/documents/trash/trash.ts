@@ -1,6 +1,6 @@
 import type { TrashedDocument } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { mayTrashDocument } from '@kinvault/domain/documents/document-rights.ts';
+import { mayRestoreDocument, mayTrashDocument } from '@kinvault/domain/documents/document-rights.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
@@ -22,7 +22,7 @@ export async function restoreDocument(tx: WebTransaction, actor: Actor, document
   if (!document) throw new AppError('not_found');
   const membershipOf = await findMemberships(tx, [document], [actor.personId]);
   // not_found: only people who may restore it know that it is in the trash
-  if (!mayTrashDocument(document, actor.personId, membershipOf)) throw new AppError('not_found');
+  if (!mayRestoreDocument(document, actor.personId, membershipOf)) throw new AppError('not_found');
   if (!(await takeOutOfTrash(tx, documentId))) throw new AppError('not_found');
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'restored' });
   return getDocument(tx, documentId);
@@ -32,5 +32,5 @@ export async function restoreDocument(tx: WebTransaction, actor: Actor, document
 export async function listTrash(tx: WebTransaction, { personId }: Actor): Promise<TrashedDocument[]> {
   const trashed = await listTrashed(tx);
   const membershipOf = await findMemberships(tx, trashed, [personId]);
-  return trashed.filter((document) => mayTrashDocument(document, personId, membershipOf));
+  return trashed.filter((document) => mayRestoreDocument(document, personId, membershipOf));
 }

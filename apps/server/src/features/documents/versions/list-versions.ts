@@ -3,7 +3,7 @@ import type { WebTransaction } from '../../../platform/db/transactions.ts';
 import { getDocument } from '../get-document.ts';
 import { listVersions } from './versions.repository.ts';
 
-/** For everyone who sees the document: they may open each version as well. */
+/** Its current file, and for people who may edit it the earlier ones too [D-45]. */
 export async function listDocumentVersions(tx: WebTransaction, documentId: string): Promise<DocumentVersion[]> {
   await getDocument(tx, documentId);
   return listVersions(tx, documentId);

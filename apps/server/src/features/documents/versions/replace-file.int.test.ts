@@ -7,6 +7,7 @@ import { getFile, linkFor } from '../../../../test/file-link.ts';
 import { it as base } from '../../../../test/fixtures.ts';
 import { countRows, runSql } from '../../../../test/run-sql.ts';
 import { outcome, requestOf, send, sendRequest } from '../../../../test/send.ts';
+import { sqlAsPerson } from '../../../../test/sql-as-person.ts';
 import { createDocument, forPerson, PNG, uploadBytes } from '../../../../test/test-documents.ts';
 import type { TestPerson } from '../../../../test/test-person.ts';
 
@@ -34,11 +35,14 @@ const bytesOf = async (person: TestPerson, document: Document, version?: number)
   (await getFile(person, document.id, { version })).rawPayload;
 
 describe('replacing the file', () => {
-  it('replacing the file makes it the current version; the earlier one stays, and each has its own link [DVW-7]', async ({
+  it('replacing the file makes it the current version; the earlier one stays for people who may edit [DVW-7, D-45]', async ({
+    server,
     owner,
+    admin,
     member,
     document,
   }) => {
+    const kept = await linkFor(member, document.id);
     expect(await replace(owner, document)).toBe('201');
     expect(await current(owner, document)).toMatchObject({
       fileName: 'new.png',
@@ -53,10 +57,17 @@ describe('replacing the file', () => {
       [1, 'old.pdf', false],
     ]);
     expect((await bytesOf(member, document)).equals(PNG)).toBe(true);
-    expect((await bytesOf(member, document, 1)).equals(pdf('old'))).toBe(true);
-    expect((await versions(member, document)).at(-1)).toMatchObject({
+    expect((await bytesOf(admin, document, 1)).equals(pdf('old'))).toBe(true);
+    expect((await versions(admin, document)).at(-1)).toMatchObject({
       addedBy: { id: owner.id, name: 'Elena Rivera' },
     });
+    expect((await versions(member, document)).map(({ number }) => number)).toEqual([2]);
+    expect(await outcome(member, `POST /api/documents/${document.id}/link`, { version: 1 })).toBe('404 not_found');
+    expect(await outcome(member, `GET ${kept}`)).toBe('404 not_found');
+    const rows =
+      'select v.number, f.id as file from document_versions v left join files f on f.id = v.file_id where v.document_id = $1';
+    expect(await sqlAsPerson(server, member.id, [rows, [document.id]])).toMatchObject([{ number: 2 }]);
+    expect(await sqlAsPerson(server, member.id, ['select id from files where id = $1', [document.fileId]])).toEqual([]);
   });
 
   it('replacing the file plans its thumbnail in the same transaction; it is read by the job that its upload has planned', async ({

@@ -70,6 +70,12 @@ function actionMessage(
       return { id: 'activity.replaced', message: '<actor>{actor}</actor> replaced the file', values };
     case 'renewed':
       return { id: 'activity.renewed', message: '<actor>{actor}</actor> marked it as renewed', values };
+    case 'renews':
+      return {
+        id: 'activity.renews',
+        message: '<actor>{actor}</actor> marked it as the renewal of an earlier one',
+        values,
+      };
     case 'renewal_undone':
       return { id: 'activity.renewalUndone', message: '<actor>{actor}</actor> undid the renewal', values };
     case 'version_restored':

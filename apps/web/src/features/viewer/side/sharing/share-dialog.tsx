@@ -59,6 +59,7 @@ function PersonalSharing({ document, families, person }: DocumentContext) {
   const rights = rightsOf(document, families, person.id);
   const owner = document.ownerName ?? '';
   const shared = sharedFamilies(document.sharedWith, families);
+  const chain = useQuery(audienceQuery(document.id)).data?.chain;
   return (
     <>
       {shared.length > 0 && (
@@ -69,6 +70,7 @@ function PersonalSharing({ document, families, person }: DocumentContext) {
               document={document}
               family={family}
               mayRemove={rights.mayUnshare(family.id)}
+              alsoCount={chain?.find(({ familyId }) => familyId === family.id)?.count ?? 0}
             />
           ))}
         </ul>

@@ -6,19 +6,21 @@ import { AvatarStack } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useFailureToast } from '../failure-toast.ts';
 import { useUnshareDocument } from './sharing.api.ts';
-import { peopleText } from './sharing-messages.ts';
+import { alsoEndsText, peopleText } from './sharing-messages.ts';
 
 interface SharedFamilyRowProps {
   document: Document;
   family: Family;
   mayRemove: boolean;
+  /** documents of its chain that the family sees, too: sharing ends for all of them */
+  alsoCount: number;
 }
 
 /** Only two faces: the line beside them names everyone. */
 const MAX_FACES = 2;
 
 /** A family that the document is shared with: its members, and a button that ends the sharing. */
-export function SharedFamilyRow({ document, family, mayRemove }: SharedFamilyRowProps) {
+export function SharedFamilyRow({ document, family, mayRemove, alsoCount }: SharedFamilyRowProps) {
   const unshare = useUnshareDocument(document.id);
   const fail = useFailureToast();
   const members = family.members.filter(({ state }) => state === 'active');
@@ -36,6 +38,7 @@ export function SharedFamilyRow({ document, family, mayRemove }: SharedFamilyRow
           <bdi>{family.name}</bdi>
         </p>
         <p className="text-tiny muted">{peopleText(others.map(({ name }) => name))}</p>
+        {mayRemove && alsoCount > 0 && <p className="text-tiny muted">{alsoEndsText(alsoCount)}</p>}
       </div>
       {mayRemove && (
         <Button

@@ -63,6 +63,16 @@ export function peopleText(names: readonly string[]): string {
   });
 }
 
+/** That ending the sharing of a document ends it for the others of its chain. */
+export function alsoEndsText(count: number): string {
+  return i18n.t({
+    id: 'sharing.alsoEnds',
+    message:
+      '{count, plural, one {Also for # earlier or newer document.} other {Also for # earlier or newer documents.}}',
+    values: { count },
+  });
+}
+
 /** First names, with a count in place of the rest. */
 function namesText(names: readonly string[]): string {
   const first = names.map(firstNameOf);
