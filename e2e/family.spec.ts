@@ -176,3 +176,32 @@ test('groups that cannot be loaded say so, and making one still works [ERR-3, ER
   await page.getByRole('button', { name: 'Create group' }).click();
   await expect(card(page, 'Chess club')).toBeVisible();
 });
+
+test('a member leaves a family from its card and from their own row, and what they shared there is theirs alone [OPS-8]', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page);
+  const { familyId: club } = await callApi(page, 'POST', '/api/families', { name: 'Chess club' });
+  const david = await somebody(browser, 'David Okafor', { family: 'Okafor' });
+  for (const familyId of [elena.familyId, club]) await joinWithCode(page, familyId, david);
+  const rivera = card(david.page, 'Rivera');
+  await david.page.goto('/family');
+  await expect(card(david.page, 'Okafor').getByRole('button', { name: /^Leave/ })).toHaveCount(0); // he owns it
+  await rivera.getByRole('button', { name: 'Leave family Rivera' }).click();
+  const question = david.page.getByRole('alertdialog');
+  await expect(question).toContainText('You keep your account and documents.');
+  await question.getByRole('button', { name: 'Leave Rivera' }).click();
+  await expect(notice(david.page, 'You left Rivera')).toBeVisible();
+  await expect(rivera).toHaveCount(0);
+  await expect(david.page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await david.page.goto('/dashboard');
+  await david.page.getByRole('button', { name: 'Actions for David Okafor' }).click();
+  await david.page.getByRole('menuitem', { name: 'Leave family' }).click();
+  await question.getByRole('button', { name: 'Leave Chess club' }).click();
+  await expect(notice(david.page, 'You left Chess club')).toBeVisible();
+  const { families } = await callApi(page, 'GET', '/api/families');
+  expect(families.map(({ members }: { members: unknown[] }) => members.length)).toEqual([1, 1]);
+  await david.page.context().close();
+});

@@ -10,6 +10,7 @@ import { ownFirst } from '../features/families/family-permissions.ts';
 import { CreateGroupForm } from '../features/families/groups/create-group-form.tsx';
 import { FamilyCard } from '../features/families/groups/family-card.tsx';
 import { useFamilyDeletion } from '../features/families/manage/family-deletion.tsx';
+import { useFamilyLeaving } from '../features/families/members/family-leaving.tsx';
 import { OpenRequests } from '../features/families/received/open-requests.tsx';
 import { WaitingInvites } from '../features/families/received/waiting-invites.tsx';
 import { i18n } from '../lib/i18n.ts';
@@ -33,6 +34,7 @@ export function FamilyScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { code } = useSearch({ from: '/family' });
   const deletion = useFamilyDeletion(() => heading.current?.focus());
+  const leaving = useFamilyLeaving(() => heading.current?.focus());
   // there is no person for a moment while signing out
   if (!session?.person) return <RoutePending />;
   const { id: personId, email } = session.person;
@@ -72,10 +74,16 @@ export function FamilyScreen() {
             onRetry={() => query.refetch()}
           />
         ) : (
-          <FamilyCards families={query.data} readerId={personId} onDelete={deletion.ask} />
+          <FamilyCards
+            families={query.data}
+            readerId={personId}
+            onDelete={deletion.ask}
+            onLeave={(family) => leaving.ask([family])}
+          />
         )}
       </div>
       {deletion.question}
+      {leaving.question}
       <PagePalette />
     </main>
   );
@@ -85,9 +93,10 @@ interface FamilyCardsProps {
   families: readonly Family[] | undefined;
   readerId: string;
   onDelete: (family: Family) => void;
+  onLeave: (family: Family) => void;
 }
 
-function FamilyCards({ families, readerId, onDelete }: FamilyCardsProps) {
+function FamilyCards({ families, readerId, onDelete, onLeave }: FamilyCardsProps) {
   if (!families) {
     return (
       <div className="paper-page-grid" role="status">
@@ -110,7 +119,13 @@ function FamilyCards({ families, readerId, onDelete }: FamilyCardsProps) {
   return (
     <div className="paper-page-grid">
       {ownFirst(families, readerId).map((family) => (
-        <FamilyCard key={family.id} family={family} readerId={readerId} onDelete={() => onDelete(family)} />
+        <FamilyCard
+          key={family.id}
+          family={family}
+          readerId={readerId}
+          onDelete={() => onDelete(family)}
+          onLeave={() => onLeave(family)}
+        />
       ))}
     </div>
   );

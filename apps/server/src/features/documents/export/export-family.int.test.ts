@@ -94,11 +94,19 @@ it('a family’s export names a missing file and has everything else [REL-20]', 
   expect(missingFiles).toEqual([{ path: 'documents/Lease.png', fileId: lost.fileId }]);
 });
 
-it('a family’s export is for its owner alone: an Admin is refused, an outsider finds no such family [SEC-1]', async ({
+it('a family’s export is for its Admins: a Member is refused, an outsider finds no such family [SEC-1, OPS-8]', async ({
   server,
   owner,
   member,
 }) => {
+  await createDocument(owner, { name: 'Lease', target: forFamily(owner.familyId) });
+  await createDocument(owner, { name: 'Own', target: forPerson(owner, owner.familyId) });
+  const archive = await readZip((await send(member, `GET ${url(owner)}`)).rawPayload);
+  expect([...archive.keys()].toSorted()).toEqual(['documents/Lease.png', 'family.json']);
+  await runSql(server, `update members set role = 'Member' where person_id = $1 and family_id = $2`, [
+    member.id,
+    owner.familyId,
+  ]);
   expect(await outcome(member, `GET ${url(owner)}`)).toBe('403 forbidden');
   expect(await outcome(await addPerson(server, { family: 'X' }), `GET ${url(owner)}`)).toBe('404 not_found');
 });

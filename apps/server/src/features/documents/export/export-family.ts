@@ -10,7 +10,7 @@ import { type ExportHolder, listExportedDocuments, listExportedFiles } from './e
 
 type ExportedFamily = Awaited<ReturnType<typeof readFamily>>;
 
-/** A family's general documents with their original files, for its owner, who may be about to delete it [D-21]. */
+/** A family's general documents with their original files, for its Admins [OPS-8]; its owner may be about to delete it [D-21]. */
 export async function exportFamily(
   deps: { files: FileStore; exportGate: ExportGate },
   { personId, language, family, documents, files }: ExportedFamily,
@@ -28,7 +28,7 @@ export async function exportFamily(
 
 /** Everything the export describes. Its files are read after the transaction has ended. */
 export async function readFamily(tx: WebTransaction, actor: Actor, familyId: string) {
-  const { name } = await requireRight(tx, actor, familyId, 'deleteFamily');
+  const { name } = await requireRight(tx, actor, familyId, 'exportFamily');
   const holder: ExportHolder = { column: 'd.family_id', id: familyId };
   return {
     personId: actor.personId,

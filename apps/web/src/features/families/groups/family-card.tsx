@@ -3,12 +3,15 @@ import { roleName } from '@kinvault/domain/families/role-name.ts';
 import { longDate } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import Download from 'lucide-react/icons/download';
+import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { urlOf } from '../../../lib/api-client.ts';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button, buttonClass, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import '../../../ui/panel.css';
 import { activeMembers, mayIn } from '../family-permissions.ts';
@@ -20,10 +23,11 @@ interface FamilyCardProps {
   family: Family;
   readerId: string;
   onDelete: () => void;
+  onLeave: () => void;
 }
 
 /** A family and its members. Only the owner has the badge and the delete button [FGP-3, FGP-4]. */
-export function FamilyCard({ family, readerId, onDelete }: FamilyCardProps) {
+export function FamilyCard({ family, readerId, onDelete, onLeave }: FamilyCardProps) {
   return (
     <article className="panel family-card" aria-labelledby={`family-${family.id}`}>
       <header className="row">
@@ -65,7 +69,41 @@ export function FamilyCard({ family, readerId, onDelete }: FamilyCardProps) {
         ))}
         {mayIn('invite', family, readerId) && <InvitedPeople familyId={family.id} />}
       </ul>
+      <CardActions family={family} readerId={readerId} onLeave={onLeave} />
     </article>
+  );
+}
+
+/** Everyone but its owner leaves the family here, and its Admins take its general documents with them [OPS-8]. */
+function CardActions({ family, readerId, onLeave }: Omit<FamilyCardProps, 'onDelete'>) {
+  const isExported = mayIn('exportFamily', family, readerId) && family.generalDocumentCount > 0;
+  const mayLeave = family.ownerId !== readerId;
+  if (!isExported && !mayLeave) return null;
+  const values = { family: family.name };
+  return (
+    <footer className="row wrap">
+      {isExported && (
+        <a
+          className={buttonClass({})}
+          href={urlOf('exportFamily', { params: { familyId: family.id } })}
+          aria-label={i18n.t({ id: 'family.exportOf', message: 'Export documents of {family}', values })}
+          download
+        >
+          <Icon of={Download} />
+          {i18n.t({ id: 'family.export', message: 'Export documents' })}
+        </a>
+      )}
+      {mayLeave && (
+        <Button
+          variant="danger-quiet"
+          icon={LogOut}
+          aria-label={i18n.t({ id: 'leaveFamily.labelFor', message: 'Leave family {family}', values })}
+          onClick={onLeave}
+        >
+          {i18n.t({ id: 'leaveFamily.label', message: 'Leave family' })}
+        </Button>
+      )}
+    </footer>
   );
 }
 

@@ -5,10 +5,11 @@ import { deletionConsequences } from './family-deletion.tsx';
 const people = (count: number, state: Member['state'] = 'active') =>
   Array.from({ length: count }, () => ({ state }) as Member);
 
-it('the question says what is deleted, for how long it can be restored, and who loses access [FGP-4]', () => {
+it('the question says what is deleted, for how long it can be restored, and who loses access for good [FGP-4, D-44]', () => {
   expect(deletionConsequences({ name: 'Rivera', members: people(5), generalDocumentCount: 3 })).toEqual([
     'Rivera moves to the trash with 3 general documents. You can restore it for 30 days.',
     'You and 4 others lose access to it immediately. Everyone keeps their own documents.',
+    'Restoring it later won’t bring them or their documents back: you’d invite them again.',
   ]);
 });
 

@@ -79,7 +79,7 @@ function FamilyExport({ familyId }: { familyId: string }) {
   );
 }
 
-/** Restores a family from the trash, with its members and documents. */
+/** Restores a family from the trash, with its general documents; its members have left. */
 export function useFamilyRestoration() {
   const restoring = useRestoreFamily();
   const showOutcome = useOutcomeToast();
@@ -90,7 +90,10 @@ export function useFamilyRestoration() {
         failed: i18n.t({ id: 'familyRestoration.failed', message: 'Failed to restore the family group' }),
         done: {
           title: i18n.t({ id: 'familyRestoration.done', message: '{family} restored', values: { family: name } }),
-          description: i18n.t({ id: 'familyRestoration.doneDetail', message: 'Its members and documents are back.' }),
+          description: i18n.t({
+            id: 'familyRestoration.doneDetail',
+            message: 'Its general documents and yours are back. Invite the others again.',
+          }),
         },
       }),
   };
@@ -113,5 +116,13 @@ export function deletionConsequences(family: Pick<Family, 'name' | 'members' | '
         '{others, plural, =0 {You lose access to it immediately.} one {You and # other person lose access to it immediately.} other {You and # others lose access to it immediately.}} Everyone keeps their own documents.',
       values: { others },
     }),
+    ...(others > 0
+      ? [
+          i18n.t({
+            id: 'familyDeletion.members',
+            message: 'Restoring it later won’t bring them or their documents back: you’d invite them again.',
+          }),
+        ]
+      : []),
   ];
 }

@@ -1,12 +1,9 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useLeaveFamily } from '../families.api.ts';
 import { activeMembers, mayIn } from '../family-permissions.ts';
-import { useOutcomeToast } from '../outcome-toast.ts';
+import { useFamilyLeaving } from '../members/family-leaving.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 
 interface FamilyEndProps {
@@ -18,9 +15,9 @@ interface FamilyEndProps {
 
 /** The owner can hand over or delete the family; everyone else can leave [D-1]. */
 export function FamilyEnd({ family, readerId, onDelete, onLeft }: FamilyEndProps) {
-  const [open, setOpen] = useState<'leave' | 'handOver' | null>(null);
+  const [isHandingOver, setHandingOver] = useState(false);
+  const leaving = useFamilyLeaving(onLeft);
   const footer = useRef<HTMLElement>(null);
-  const close = () => setOpen(null);
   const heirs = activeMembers(family).filter(({ personId }) => personId !== readerId);
   const isOwner = family.ownerId === readerId;
   return (
@@ -28,7 +25,7 @@ export function FamilyEnd({ family, readerId, onDelete, onLeft }: FamilyEndProps
       {mayIn('handOverFamily', family, readerId) && heirs.length > 0 && (
         <Button
           aria-label={i18n.t({ id: 'handOver.title', message: 'Hand over {family}', values: { family: family.name } })}
-          onClick={() => setOpen('handOver')}
+          onClick={() => setHandingOver(true)}
         >
           {i18n.t({ id: 'handOver.submit', message: 'Hand over' })}
         </Button>
@@ -40,7 +37,7 @@ export function FamilyEnd({ family, readerId, onDelete, onLeft }: FamilyEndProps
             message: 'Leave family {family}',
             values: { family: family.name },
           })}
-          onClick={() => setOpen('leave')}
+          onClick={() => leaving.ask([family])}
         >
           {i18n.t({ id: 'leaveFamily.label', message: 'Leave family' })}
         </Button>
@@ -68,55 +65,13 @@ export function FamilyEnd({ family, readerId, onDelete, onLeft }: FamilyEndProps
         </p>
       )}
       <HandOverDialog
-        open={open === 'handOver'}
+        open={isHandingOver}
         family={family}
         heirs={heirs}
-        onClose={close}
+        onClose={() => setHandingOver(false)}
         onDone={() => footer.current?.focus()}
       />
-      <LeaveDialog open={open === 'leave'} family={family} onClose={close} onLeft={onLeft} />
+      {leaving.question}
     </footer>
-  );
-}
-
-interface LeaveDialogProps {
-  open: boolean;
-  family: Family;
-  onClose: () => void;
-  onLeft: () => void;
-}
-
-function LeaveDialog({ open, family, onClose, onLeft }: LeaveDialogProps) {
-  const leaving = useLeaveFamily();
-  const showOutcome = useOutcomeToast();
-  const leave = async () => {
-    const isDone = await showOutcome(leaving.mutateAsync(family.id), {
-      failed: i18n.t({ id: 'leaveFamily.failed', message: 'Failed to leave the family group' }),
-      done: {
-        title: i18n.t({ id: 'leaveFamily.done', message: 'You left {family}', values: { family: family.name } }),
-      },
-    });
-    flushSync(onClose); // nothing behind an open dialog can take the focus
-    if (isDone) onLeft();
-  };
-  return (
-    <ConfirmDialog
-      open={open}
-      title={i18n.t({ id: 'leaveFamily.title', message: 'Leave {family}?', values: { family: family.name } })}
-      confirmLabel={i18n.t({ id: 'leaveFamily.confirm', message: 'Leave {family}', values: { family: family.name } })}
-      tone="danger"
-      busy={leaving.isPending}
-      onCancel={onClose}
-      onConfirm={() => void leave()}
-    >
-      <p>
-        {i18n.t({
-          id: 'leaveFamily.text',
-          message:
-            'You keep your account and documents. {family} can no longer see them, and you can no longer see what’s shared there. To come back, you’ll need an invitation or the code.',
-          values: { family: family.name },
-        })}
-      </p>
-    </ConfirmDialog>
   );
 }

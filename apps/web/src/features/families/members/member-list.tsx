@@ -1,5 +1,6 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
+import LogOut from 'lucide-react/icons/log-out';
 import UserPen from 'lucide-react/icons/user-pen';
 import User from 'lucide-react/icons/user-round';
 import UserX from 'lucide-react/icons/user-x';
@@ -9,6 +10,7 @@ import { removableFrom } from '../family-permissions.ts';
 import type { ListedMember } from '../listed-members.ts';
 import { memberPath } from '../listed-members.ts';
 import type { Attention } from './attention-badge.tsx';
+import { useFamilyLeaving } from './family-leaving.tsx';
 import { useMemberRemoval } from './member-removal.tsx';
 import { MemberRow } from './member-row.tsx';
 
@@ -29,6 +31,7 @@ interface MemberListProps {
 /** The members, each with the actions the reader may take [SBR-6, SBR-8]. */
 export function MemberList({ members, families, readerId, onEditProfile, ...row }: MemberListProps) {
   const removal = useMemberRemoval();
+  const leaving = useFamilyLeaving();
   const navigate = useNavigate();
 
   function actionsFor(member: ListedMember): MenuItem[] {
@@ -45,6 +48,15 @@ export function MemberList({ members, families, readerId, onEditProfile, ...row 
         icon: UserPen,
         onSelect: onEditProfile,
       });
+    const leavable = member.isReader ? families.filter(({ ownerId }) => ownerId !== readerId) : [];
+    if (leavable.length > 0) {
+      actions.push({
+        label: i18n.t({ id: 'leaveFamily.label', message: 'Leave family' }),
+        icon: LogOut,
+        tone: 'danger',
+        onSelect: () => leaving.ask(leavable),
+      });
+    }
     const removable = removableFrom(member.personId, families, readerId);
     if (removable.length > 0) {
       const onSelect = () => removal.ask(member, removable);
@@ -75,6 +87,7 @@ export function MemberList({ members, families, readerId, onEditProfile, ...row 
         ))}
       </ul>
       {removal.question}
+      {leaving.question}
     </>
   );
 }

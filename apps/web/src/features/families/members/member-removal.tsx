@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { RadioCard } from '../../../ui/choice.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useRemoveMember } from '../families.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
+import { FamilyChoice } from './family-choice.tsx';
 
 interface Removal {
   member: Member;
@@ -99,22 +99,12 @@ function Question({ member, family, families, isBusy, onChoose, onConfirm, onCan
         <Avatar id={member.personId} name={member.name} src={avatarUrl(member.personId, member.avatarId)} size={52} />
         <p className="grow">{outcome}</p>
       </div>
-      {families.length > 1 && (
-        <fieldset className="member-removal-choice">
-          <legend className="field-label">
-            {i18n.t({ id: 'memberRemoval.whichFamily', message: 'Remove from which family?' })}
-          </legend>
-          {families.map((one) => (
-            <RadioCard
-              key={one.id}
-              name="remove-from"
-              title={one.name}
-              checked={one.id === family.id}
-              onChange={() => onChoose(one)}
-            />
-          ))}
-        </fieldset>
-      )}
+      <FamilyChoice
+        legend={i18n.t({ id: 'memberRemoval.whichFamily', message: 'Remove from which family?' })}
+        families={families}
+        chosenId={family.id}
+        onChoose={onChoose}
+      />
     </ConfirmDialog>
   );
 }
