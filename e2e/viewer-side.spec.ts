@@ -101,7 +101,7 @@ const FAILURES = [
   },
 ];
 
-test('a change to a document that was trashed elsewhere says what failed, and why [ERR-1]', async ({ browser }) => {
+test('a change to a document that was unshared and trashed elsewhere says what failed, and why [ERR-1]', async ({ browser }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
   const documentIds: string[] = [];
   for (const _ of FAILURES) documentIds.push(await seedDocument(elena.page, elena, PASSPORT));
@@ -110,6 +110,7 @@ test('a change to a document that was trashed elsewhere says what failed, and wh
     const documentId = documentIds[index] as string;
     await openDocument(elena.page, documentId);
     const press = await act(elena.page);
+    await callApi(elena.page, 'DELETE', `/api/documents/${documentId}/shares/${elena.familyId}`);
     await callApi(elena.page, 'DELETE', `/api/documents/${documentId}`);
     await press();
     await expect(notice(elena.page, sentence)).toBeVisible();
