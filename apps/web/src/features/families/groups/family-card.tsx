@@ -95,7 +95,6 @@ function CardActions({ family, readerId, onLeave }: Omit<FamilyCardProps, 'onDel
       )}
       {mayLeave && (
         <Button
-          variant="danger-quiet"
           icon={LogOut}
           aria-label={i18n.t({ id: 'leaveFamily.labelFor', message: 'Leave family {family}', values })}
           onClick={onLeave}

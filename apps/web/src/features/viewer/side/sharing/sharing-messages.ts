@@ -68,7 +68,7 @@ export function alsoEndsText(count: number): string {
   return i18n.t({
     id: 'sharing.alsoEnds',
     message:
-      '{count, plural, one {Also for # earlier or newer document.} other {Also for # earlier or newer documents.}}',
+      '{count, plural, one {Removing it also covers # earlier or newer document.} other {Removing it also covers # earlier or newer documents.}}',
     values: { count },
   });
 }
