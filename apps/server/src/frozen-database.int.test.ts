@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { query } from '../test/embedded-process.ts';
@@ -87,3 +88,40 @@ it('a frozen database is answered 503 within 5 s, on connections that are open t
   const families = JSON.parse(String((await get('/api/families')).bytes));
   expect(JSON.stringify(families)).not.toContain('Half a family');
 }, 120_000);
+
+/** Until the system itself refuses one more, since nobody takes them. */
+async function fillQueue(socket: string): Promise<net.Socket[]> {
+  const open: net.Socket[] = [];
+  for (;;) {
+    const waiting = net.connect(socket);
+    const code = await new Promise<string | undefined>((resolve) => {
+      waiting.once('connect', () => resolve(undefined)).on('error', (error: { code?: string }) => resolve(error.code));
+    });
+    if (code !== undefined) {
+      expect(code).toBe('EAGAIN');
+      return open;
+    }
+    open.push(waiting);
+  }
+}
+
+it.skipIf(process.platform !== 'linux')(
+  'a frozen database whose socket takes no more connections is answered 503, too [REL-23]',
+  async () => {
+    const frozen = await freezeFamily(postmaster());
+    const waiting = await fillQueue(path.join(clusterFolder(), 'data', '.s.PGSQL.5432'));
+    const requests = [() => get('/api/families'), () => get('/api/session'), upload, addFamily, signIn];
+    const statuses: number[] = [];
+    try {
+      // more than the pool has open connections, which would only be silent
+      for (let round = 0; round < 3; round++)
+        statuses.push(...(await Promise.all(requests.map(async (request) => (await request()).status))));
+    } finally {
+      for (const socket of waiting) socket.destroy();
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    }
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    await expect.poll(async () => (await get('/api/families')).status, { timeout: 20_000 }).toBe(200);
+  },
+  120_000,
+);

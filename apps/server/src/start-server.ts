@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
+import { explainUnfinishedRestore } from './features/backup/unfinished-restore.ts';
 import { requireVaultSecret } from './features/keys/vault-keys.ts';
 import { preparePushKey } from './features/push/push-key.ts';
 import { createReadiness, type Readiness } from './features/system/readiness.ts';
@@ -34,6 +35,7 @@ import { loadSecret } from './secret.ts';
 import { startDatabase } from './start-database.ts';
 import { openJobs, runAll } from './start-jobs.ts';
 import type { Operator, OperatorDeps } from './start-operator.ts';
+import { StartupError } from './startup-error.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -89,19 +91,23 @@ async function start(
     watchSlowQueries(pool, config.slowQueryMs, (query) => log.warn(query, 'a query was slow'));
   const makeRoom = () => database.reserve?.release() ?? false;
   const transactions = createTransactions(pool, { makeRoom, publish, isPooled });
-  const isNewBox = isEmbedded && !(await hasPeople(transactions));
+  const isEmpty = !(await hasPeople(transactions));
+  const unfinished = isEmpty ? explainUnfinishedRestore(config.keyringFile) : undefined;
+  if (unfinished !== undefined) throw new StartupError(unfinished);
+  const isNewBox = isEmbedded && isEmpty;
   const secret = ownSecret ?? loadSecret(config.secretFile, isNewBox);
   const comparison = isNewBox ? 'replace' : 'note';
   await requireVaultSecret(transactions, { secret, file: config.secretFile, comparison });
   const jobTransactions = createTransactions(pool, { defaultLimit: JOB_LIMIT, makeRoom, publish, isPooled });
   const store = await openFiles(config, jobTransactions, report);
   const { keyring } = store;
+  const isDiskFull = () => database.reserve?.isReleased() ?? false;
   let readReadiness: (() => Promise<Readiness>) | undefined;
   let changes: Changes | undefined;
   const operator = await openOperator({
     ...{ config, version, log, pool, transactions: jobTransactions },
     readReadiness: async () => readReadiness?.(),
-    checkStore: store.files.check,
+    checkStore: refuseWritesWhile(isDiskFull, store.files).check,
     countStreams: () => changes?.countStreams() ?? 0,
     currentKey: () => keyring.keys().current,
     assets: path.join(WEB_FOLDER, 'assets'),
@@ -109,7 +115,7 @@ async function start(
   if (operator) undo.push(() => operator.stop());
   const metrics = operator?.metrics;
   const counted = metrics ? countStoreErrors(store.files, metrics.countStoreError) : store.files;
-  const files = refuseWritesWhile(() => database.reserve?.isReleased() ?? false, counted);
+  const files = refuseWritesWhile(isDiskFull, counted);
   const publicKey = await preparePushKey({ transactions, keyring });
 
   let { port } = config;
@@ -137,7 +143,7 @@ async function start(
     if (isolation.weakness) log.warn(isolation.weakness);
     return { url, listensAt, operatorUrl: operator?.url, lost: database.lost, stop };
   };
-  const readinessDeps = { transactions, files, jobs, log: report };
+  const readinessDeps = { transactions, files, jobs, isDiskFull, log: report };
   if (config.role === 'worker') {
     readReadiness = createReadiness(readinessDeps);
     return started('');

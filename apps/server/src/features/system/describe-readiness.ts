@@ -6,6 +6,7 @@ const PHRASES: Record<Part, Partial<Record<PartState, string>>> = {
   database: {
     unreachable: 'the database does not answer',
     read_only: 'the database takes no changes: it is a standby, or set to read-only',
+    full: 'the disk of the database is nearly full: no files are taken',
   },
   listener: { unreachable: 'the connection for live updates is lost' },
   queue: {

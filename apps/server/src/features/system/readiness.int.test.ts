@@ -7,10 +7,11 @@ import { it } from '../../../test/fixtures.ts';
 import { addressOf, openTcpProxy } from '../../../test/tcp-proxy.ts';
 import { startJobs } from '../../platform/jobs/pg-boss-jobs.ts';
 import { createFileStore } from '../../platform/storage/file-store.ts';
+import { refuseWritesWhile } from '../../platform/storage/refuse-writes.ts';
 import { createS3Store } from '../../platform/storage/s3-store.ts';
 import { createReadiness } from './readiness.ts';
 
-const LIMITS = { answerMs: 500, databaseFreshMs: 0, storeFreshMs: 0 };
+const LIMITS = { answerMs: 2_000, databaseFreshMs: 0, storeFreshMs: 0 };
 const log = () => {};
 const changes = { awayMs: () => 0 };
 const whole = { database: 'ok', listener: 'ok', store: 'ok' };
@@ -67,4 +68,17 @@ it('a worker is ready while its queue answers, and a copy that also serves peopl
   proxy.cut();
   await proxy.heal();
   await expect.poll(async () => (await readWorker()).isReady, { timeout: 20_000 }).toBe(true);
+});
+
+it('a copy whose database has no room for files is not ready, and is again once there is room [REL-23]', async ({
+  server,
+}) => {
+  const { transactions, files } = server;
+  let isFull = true;
+  const isDiskFull = () => isFull;
+  const deps = { transactions, files: refuseWritesWhile(isDiskFull, files), isDiskFull, changes, jobs: {}, log };
+  const read = createReadiness(deps, LIMITS);
+  expect(await read()).toEqual({ isReady: false, parts: { ...whole, database: 'full', store: 'full' } });
+  isFull = false;
+  expect(await read()).toEqual({ isReady: true, parts: whole });
 });

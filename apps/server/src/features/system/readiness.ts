@@ -3,6 +3,7 @@ import { requireWritable } from '../../platform/db/connection-faults.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { Changes } from '../../platform/events/changes.ts';
 import type { Jobs } from '../../platform/jobs/pg-boss-jobs.ts';
+import { StorageFull } from '../../platform/storage/errors.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { describePart } from './describe-readiness.ts';
 import { createPartCheck } from './part-check.ts';
@@ -20,6 +21,8 @@ interface ReadinessDeps {
   changes?: Pick<Changes, 'awayMs'>;
   /** Without `check` in a copy that does no background work. */
   jobs: Pick<Jobs, 'check'>;
+  /** Whether the embedded database's disk is too full for new files. A database of one's own looks after itself. */
+  isDiskFull?: () => boolean;
   /** Hears of each part when it stops being in order. */
   log: (problem: object) => void;
 }
@@ -43,11 +46,12 @@ const LIMITS: ReadinessLimits = {
 
 /**
  * How this copy is, answered within `answerMs` whatever hangs. A store that is full, slow or away takes no copy out:
- * lists, search and sign-in work without it. One that is not this vault's does, since what it takes would be lost [REL-16].
+ * lists, search and sign-in work without it. One that is not this vault's does, since what it takes would be lost [REL-16],
+ * and so does a database whose disk is nearly full: every upload would be refused [REL-23].
  * Opens its own transaction: it may be asked by more than a route.
  */
 export function createReadiness(
-  { transactions, files, changes, jobs, log }: ReadinessDeps,
+  { transactions, files, changes, jobs, isDiskFull, log }: ReadinessDeps,
   limits: Partial<ReadinessLimits> = {},
 ): () => Promise<Readiness> {
   const { answerMs, databaseFreshMs, storeFreshMs, listenerAwayMs } = { ...LIMITS, ...limits };
@@ -57,7 +61,10 @@ export function createReadiness(
       freshMs,
       onFault: (state, error) => log({ message: describePart(part, state), cause: error.message }),
     });
-  const askDatabase = () => transactions.asSystem((_tx, client) => requireWritable(client));
+  const askDatabase = async () => {
+    if (isDiskFull?.()) throw new StorageFull();
+    await transactions.asSystem((_tx, client) => requireWritable(client));
+  };
   const checkDatabase = checkOf('database', askDatabase, databaseFreshMs);
   const checkQueue = jobs.check && checkOf('queue', jobs.check, databaseFreshMs);
   const checkStore = checkOf('store', () => files.check(), storeFreshMs);

@@ -1,8 +1,16 @@
 import type pg from 'pg';
 
-/** PostgreSQL is away, stopping, cut off or too slow (classes 08 and 57), takes no changes, or a socket says so. */
-const AWAY =
-  /^(08|57|25P03|25006)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+/** PostgreSQL is away, stopping, cut off or too slow (classes 08 and 57), or takes no changes. */
+const AWAY = /^(08|57|25P03|25006)/;
+
+/**
+ * No connection came about, for whatever reason the system gives: no server, a full queue, no address, no descriptor left.
+ * A list of their codes was never whole.
+ */
+const CONNECTING = new Set<unknown>(['connect', 'getaddrinfo', 'getaddrinfo4', 'getaddrinfo6', 'socket']);
+
+/** What sockets, and no files, say when they are cut at work. */
+const CUT_SOCKET = /^(ECONN|ENET|EHOST|ENOTCONN|EPIPE|ETIMEDOUT|EPROTO|ENOBUFS|ESHUTDOWN|ERR_STREAM_|ERR_SOCKET_)/;
 
 /** The driver's own words, which carry no code: cut at work, found cut by a later query, no connection or answer in time. */
 const CUT_OFF = /Connection terminated|is not queryable|timeout exceeded|Query read timeout/;
@@ -15,14 +23,15 @@ const READ_ONLY = '25006';
 /** Connections whose server has refused a change. */
 const readOnly = new WeakMap<pg.ClientBase, FaultyError>();
 
-type FaultyError = Error & { code?: string };
+type FaultyError = Error & { code?: string; syscall?: string };
 type OpenClient = pg.ClientBase & {
   connection: NodeJS.EventEmitter & { stream: { destroyed: boolean; destroy(): void } };
 };
 
 /** True if the database cannot be used at the moment: the same call may work later. */
 export function isAway(error: FaultyError): boolean {
-  return AWAY.test(error.code ?? '') || CUT_OFF.test(error.message);
+  const code = error.code ?? '';
+  return AWAY.test(code) || CONNECTING.has(error.syscall) || CUT_SOCKET.test(code) || CUT_OFF.test(error.message);
 }
 
 /** After a failover the former primary may answer for a while: it reads, and refuses every change. */

@@ -220,7 +220,10 @@ export function createFileStore({ objects, keyring, onDamage }: FileStoreDeps): 
     deleteQuarantined: (stray) => objects.delete(quarantineKey(stray)),
     delete: (fileId, purpose) => objects.delete(fileKey(fileId, purpose)),
     sweepTemporary: () => objects.sweepTemporary(),
-    check: () => objects.check(),
+    check: async () => {
+      await objects.requireFreeSpace?.();
+      await objects.check();
+    },
   };
 }
 

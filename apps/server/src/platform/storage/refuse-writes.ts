@@ -5,6 +5,10 @@ import type { FileStore } from './file-store.ts';
 export function refuseWritesWhile(isFull: () => boolean, files: FileStore): FileStore {
   return {
     ...files,
+    check: async () => {
+      if (isFull()) throw new StorageFull();
+      await files.check();
+    },
     write: async (plaintext, file) => {
       if (isFull()) throw new StorageFull();
       return files.write(plaintext, file);
