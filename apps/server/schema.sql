@@ -202,11 +202,13 @@ create table public.backups (
   files bigint,
   damaged_files integer,
   failure text,
+  number bigint not null generated always as identity,
+  damaged_ids uuid[] not null default '{}'::uuid[],
   constraint backups_check CHECK (((finished_at IS NULL) OR (failure IS NULL))),
+  constraint backups_number_key UNIQUE (number),
   constraint backups_pkey PRIMARY KEY (id),
   constraint backups_sha256_check CHECK ((length(sha256) = 32))
 );
-CREATE INDEX backups_started_at_idx ON public.backups USING btree (started_at);
 alter table public.backups enable row level security;
 alter table public.backups force row level security;
 create policy system on public.backups to kinvault_system

@@ -107,7 +107,10 @@ it('a process says that it is alive and ready, and gives its figures [OPS-7]', a
   expect(body).not.toMatch(/^kinvault_backup_last_success_timestamp_seconds \d/m);
 });
 
-it('queues, mails, reminders and backups are counted in the database [OPS-7]', async ({ server, person }) => {
+it('queues, mails and reminders are counted in the database, and the last backup that exists [OPS-7, OPS-9]', async ({
+  server,
+  person,
+}) => {
   const mailId = await planMail(person, 'password-changed', { by: 'change' });
   await server.transactions.asSystem((tx) => server.enqueue(tx, 'send-mail', { mailId }));
   await uploadBytes(person);
@@ -115,7 +118,9 @@ it('queues, mails, reminders and backups are counted in the database [OPS-7]', a
     update jobs.job set start_after = now() - interval '90 seconds' where name = 'send-mail';
     update reminder_preferences set next_run_at = now() - interval '1 hour';
     insert into backups (id, file, is_scheduled, started_at, finished_at, size_bytes)
-      values (gen_random_uuid(), 'a.age', true, to_timestamp(1700000000), now(), 42);
+      values (gen_random_uuid(), '${import.meta.filename}', true, to_timestamp(1700000000), now(), 42);
+    insert into backups (id, file, is_scheduled, finished_at, size_bytes)
+      values (gen_random_uuid(), '/gone/a.age', true, now(), 43);
     insert into backups (id, file, is_scheduled, failure) values (gen_random_uuid(), 'b.age', true, 'no room')`);
   const operator = await startBeside(server);
   const lines = await readMetrics(operator);

@@ -58,7 +58,8 @@ export async function startOperator(
   { address, token }: NonNullable<Config['metrics']>,
 ): Promise<Operator> {
   const { config, version, log, pool, transactions, readReadiness, countStreams } = deps;
-  const readVault = () => transactions.asSystem(readFigures, LIMIT).catch(() => undefined);
+  const { hasArchives } = statusSettings(config, version, deps.currentKey());
+  const readVault = () => transactions.asSystem((tx) => readFigures(tx, hasArchives), LIMIT).catch(() => undefined);
   const metrics = createMetrics({
     version,
     role: config.role,

@@ -33,7 +33,7 @@ export const exampleStatus: VaultStatus = {
   jobsDelaySeconds: 0,
   jobsGivenUp: 0,
   newestBackup: exampleBackup,
-  goodBackup: exampleBackup,
+  goodBackups: [exampleBackup],
   recentBackups: [{ startedAt: exampleBackup.startedAt, isGood: true }],
 };
 
@@ -45,7 +45,8 @@ export const exampleContext: StatusContext = {
   sizeBytes: 120_000_000_000,
   mailHost: 'smtp.rivera.example',
   schedule: '30 2 * * *',
-  isArchiveThere: true,
+  existingBackup: exampleBackup,
+  isBackupOnSameDisk: false,
   currentKey: 'a1b2c3d4',
   now,
 };

@@ -24,6 +24,8 @@ export interface NewBackup {
   /** The archive is written; it is being opened and checked. */
   onCheck?: () => void;
   signal?: AbortSignal;
+  /** Before anything is written; its failure is recorded as the backup's. */
+  prepare?: () => Promise<void>;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function makeBackup(deps: BackupDeps, backup: NewBackup): Promise<W
   await requireVaultSecret(transactions, { secret, file: deps.secretFile, comparison: 'compare' });
   const begin = () => transactions.asSystem((tx) => beginBackup(tx, id, backup));
   try {
+    await backup.prepare?.();
     const written = await writeArchive(deps, backup, begin);
     backup.onCheck?.();
     await checkArchive(backup.file, written).catch(async (error) => {

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { sql } from 'kysely';
+import { requirePlace } from './backup-place.ts';
+import { hasBackupsIn, listMadeBackups } from './backups.repository.ts';
 import { type BackupDeps, explainFailure, makeBackup } from './make-backup.ts';
 import { notifyOperator, type Operator } from './notify-operator.ts';
-import { archiveName, removeOldArchives } from './old-archives.ts';
+import { archiveName, removeOldArchives, removeOldParts } from './old-archives.ts';
 
 export interface ScheduledBackupDeps extends BackupDeps, Operator {
   dir: string;
@@ -12,20 +14,21 @@ export interface ScheduledBackupDeps extends BackupDeps, Operator {
 }
 
 /**
- * Makes the backup that is due and removes the oldest ones, once the new one was opened and found whole. The operator is
- * mailed about a failure and about damaged files. Throws after a failure, so that the job is tried once more.
+ * Makes the backup that is due and removes the oldest ones, once the new one was opened and found whole; never where an
+ * unmounted disk has left an empty folder. The operator is mailed about a failure and about damaged files. Throws after a failure, so that the job is tried once more.
  */
 export async function makeScheduledBackup(deps: ScheduledBackupDeps, signal: AbortSignal): Promise<void> {
   const { transactions, dir, recipients, keep, now = () => new Date() } = deps;
   const vaultId = await readVaultId(deps);
   const file = path.join(dir, archiveName(vaultId, now()));
   try {
-    const { damaged } = await makeBackup(deps, { file, lock: { recipients }, isScheduled: true, signal });
-    if (damaged.length === 0) {
-      await removeOldArchives(dir, vaultId, keep);
-      return;
-    }
-    // older archives may hold these files undamaged: none is removed until they are repaired
+    const prepare = async () => {
+      await requirePlace(dir, vaultId, await transactions.asSystem((tx) => hasBackupsIn(tx, dir)));
+      await removeOldParts(dir, vaultId);
+    };
+    const { damaged } = await makeBackup(deps, { file, lock: { recipients }, isScheduled: true, signal, prepare });
+    await removeOldArchives(dir, vaultId, { keep, made: await transactions.asSystem(listMadeBackups) });
+    if (damaged.length === 0) return;
     const params = { files: String(damaged.length) };
     await transactions.asSystem((tx) => notifyOperator(deps, tx, { kind: 'backup-damaged', params }));
   } catch (error) {

@@ -1,5 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { isOldPart } from '../../platform/archive/new-file.ts';
+import type { MadeBackup } from './backups.repository.ts';
 
 const ENDING = '.age';
 
@@ -9,18 +11,50 @@ export function archiveName(vaultId: string, now: Date): string {
   return `${prefixOf(vaultId)}${day}-${time.slice(0, 8).replaceAll(':', '')}${ENDING}`;
 }
 
-/** This vault's scheduled archives, newest first. */
-async function listArchives(folder: string, vaultId: string): Promise<string[]> {
+/** This vault's scheduled archives, in no order. */
+export async function listArchives(folder: string, vaultId: string): Promise<string[]> {
   const names = await fs.readdir(folder);
-  const ours = names.filter((name) => name.startsWith(prefixOf(vaultId)) && name.endsWith(ENDING));
-  return ours.sort().reverse();
+  return names.filter((name) => name.startsWith(prefixOf(vaultId)) && name.endsWith(ENDING));
 }
 
-/** Leaves the newest ones. Returns the names of those removed. */
-export async function removeOldArchives(folder: string, vaultId: string, keep: number): Promise<string[]> {
-  const old = (await listArchives(folder, vaultId)).slice(keep);
-  for (const name of old) await fs.rm(path.join(folder, name), { force: true });
-  return old;
+/**
+ * Leaves the newest ones, and for each file that the newest one lacks the newest one that has it.
+ * @param made the good backups, newest first: the one that was made just now begins the list
+ */
+export async function removeOldArchives(
+  folder: string,
+  vaultId: string,
+  { keep, made }: { keep: number; made: readonly MadeBackup[] },
+): Promise<void> {
+  const names = await listArchives(folder, vaultId);
+  const kept = namesToKeep(names, made, keep);
+  for (const name of names) if (!kept.has(name)) await fs.rm(path.join(folder, name), { force: true });
+}
+
+/**
+ * In the order in which they were made: names and times of files are those of a clock that may have been wrong. Archives
+ * that the database does not know, as after a restore, come last, by their names.
+ */
+export function namesToKeep(names: readonly string[], made: readonly MadeBackup[], keep: number): Set<string> {
+  const known = made.filter(({ file }) => names.includes(path.basename(file)));
+  const ordered = known.map(({ file }) => path.basename(file));
+  const unknown = names.filter((name) => !ordered.includes(name));
+  const kept = new Set([...ordered, ...unknown.toSorted().reverse()].slice(0, keep));
+  const [newest, ...older] = known;
+  for (const id of newest?.damagedIds ?? []) {
+    const whole = older.find(({ damagedIds }) => !damagedIds.includes(id));
+    if (whole) kept.add(path.basename(whole.file));
+    else for (const name of unknown) kept.add(name); // one of them may have it
+  }
+  return kept;
+}
+
+/** What killed backups of this vault have left: each has had a name of its own. */
+export async function removeOldParts(folder: string, vaultId: string): Promise<void> {
+  for (const name of await fs.readdir(folder)) {
+    if (!name.startsWith(prefixOf(vaultId)) || !name.endsWith('.part')) continue;
+    if (await isOldPart(path.join(folder, name))) await fs.rm(path.join(folder, name), { force: true });
+  }
 }
 
 function prefixOf(vaultId: string): string {

@@ -42,7 +42,11 @@ async function backUp(server: TestServer, { dir, recipients }: Plan, changed: Pa
 }
 
 const onDay = (day: number) => () => new Date(Date.UTC(2027, 0, day, 2, 30));
-const archivesIn = (dir: string) => fs.readdirSync(dir).map((name) => name.replace(/^kinvault-[0-9a-f]{8}-/, ''));
+const archivesIn = (dir: string) =>
+  fs
+    .readdirSync(dir)
+    .filter((name) => !name.endsWith('.place'))
+    .map((name) => name.replace(/^kinvault-[0-9a-f]{8}-/, ''));
 const mailsTo = async (server: TestServer) =>
   (await runSql(server, 'select kind, params from mails where to_email = $1 order by id', [OPERATOR])).map(
     ({ kind, params }) => ({ kind, ...(params as object) }),
@@ -55,7 +59,7 @@ it('the key that the operator keeps opens the archive, and the record says that 
 }) => {
   await createDocument(owner, { target: forFamily(owner.familyId) });
   await backUp(server, plan, { now: onDay(1) });
-  const [name = ''] = fs.readdirSync(plan.dir);
+  const [name = ''] = fs.readdirSync(plan.dir).filter((file) => file.endsWith('.age'));
   expect(archivesIn(plan.dir)).toEqual(['2027-01-01-023000.age']);
   const entries = await readBackup(fs.readFileSync(path.join(plan.dir, name)), plan.identity);
   expect([...entries.keys()].filter((entry) => entry.startsWith('files/documents/'))).toHaveLength(1);
@@ -85,23 +89,104 @@ it('a scheduled backup deletes the oldest archives of this vault, and no other f
   expect(fs.existsSync(path.join(plan.dir, others[0] ?? ''))).toBe(true);
 });
 
-it('damage is mailed once a day, and no archive goes that may hold the file whole [OPS-4]', async ({
+it('damage is mailed once a day; of the archives the newest that holds the file whole stays, and the newest ones [OPS-4, OPS-9]', async ({
   server,
   owner,
   plan,
 }) => {
-  const { id } = await createDocument(owner, { target: forFamily(owner.familyId) });
-  await backUp(server, plan, { now: onDay(1), keep: 1 });
-  const [row] = await runSql(server, 'select file_id from documents where id = $1', [id]);
-  const fileId = String(row?.file_id);
-  const stored = path.join(server.folder, 'files/documents', fileId.slice(-2), fileId);
-  fs.appendFileSync(stored, 'x');
-  for (const day of [2, 3]) await backUp(server, plan, { now: onDay(day), keep: 1 });
-  expect(archivesIn(plan.dir)).toHaveLength(3);
+  const damage = async () => {
+    const { id } = await createDocument(owner, { target: forFamily(owner.familyId) });
+    const [row] = await runSql(server, 'select file_id from documents where id = $1', [id]);
+    const fileId = String(row?.file_id);
+    const stored = path.join(server.folder, 'files/documents', fileId.slice(-2), fileId);
+    return {
+      begin: () => fs.appendFileSync(stored, 'x'),
+      end: () => fs.truncateSync(stored, fs.statSync(stored).size - 1),
+    };
+  };
+  const [one, two] = [await damage(), await damage()];
+  for (const day of [1, 2]) await backUp(server, plan, { now: onDay(day), keep: 1 });
+  one.begin();
+  for (const day of [3, 4]) await backUp(server, plan, { now: onDay(day), keep: 1 });
+  expect(archivesIn(plan.dir)).toEqual(['2027-01-02-023000.age', '2027-01-04-023000.age']);
   expect(await mailsTo(server)).toEqual([{ kind: 'backup-damaged', files: '1' }]);
-  fs.truncateSync(stored, fs.statSync(stored).size - 1);
-  await backUp(server, plan, { now: onDay(4), keep: 1 });
-  expect(archivesIn(plan.dir)).toEqual(['2027-01-04-023000.age']);
+  one.end();
+  two.begin();
+  // as many are damaged as before, and the archives of the days before have this one whole
+  await backUp(server, plan, { now: onDay(5), keep: 1 });
+  expect(archivesIn(plan.dir)).toEqual(['2027-01-04-023000.age', '2027-01-05-023000.age']);
+  two.end();
+  await backUp(server, plan, { now: onDay(6), keep: 1 });
+  expect(archivesIn(plan.dir)).toEqual(['2027-01-06-023000.age']);
+});
+
+it('a clock that was ahead or behind costs no archive that was made since [OPS-9, REL-22]', async ({
+  server,
+  plan,
+}) => {
+  const at = (text: string) => ({ now: () => new Date(text), keep: 2 });
+  await backUp(server, plan, at('2027-01-01T02:30:00Z'));
+  await backUp(server, plan, at('2028-01-01T02:30:00Z'));
+  await backUp(server, plan, at('2028-01-02T02:30:00Z'));
+  await backUp(server, plan, at('2027-01-02T02:30:00Z'));
+  expect(archivesIn(plan.dir)).toEqual(['2027-01-02-023000.age', '2028-01-02-023000.age']);
+  await backUp(server, plan, at('1971-01-01T02:30:00Z'));
+  expect(archivesIn(plan.dir)).toEqual(['1971-01-01-023000.age', '2027-01-02-023000.age']);
+  await backUp(server, plan, at('2027-01-03T02:30:00Z'));
+  expect(archivesIn(plan.dir)).toEqual(['1971-01-01-023000.age', '2027-01-03-023000.age']);
+});
+
+it('a disk that is not mounted is refused in a sentence; a new one is told by its mark, another folder needs none [OPS-9]', async ({
+  server,
+  plan,
+}) => {
+  await backUp(server, plan, { now: onDay(1) });
+  const away = `${plan.dir}-away`;
+  fs.renameSync(plan.dir, away);
+  fs.mkdirSync(plan.dir); // the empty mount point
+  const [mark = ''] = fs.readdirSync(away).filter((name) => name.endsWith('.place'));
+  await expect(backUp(server, plan, { now: onDay(2) })).rejects.toThrow(
+    `nothing of them is there: is its disk mounted? If this is a new disk, say so with: touch '${path.join(plan.dir, mark)}'`,
+  );
+  expect(fs.readdirSync(plan.dir)).toEqual([]);
+  const [record] = await runSql(server, 'select failure from backups order by number desc limit 1');
+  expect(record?.failure).toContain('is its disk mounted?');
+  expect(await mailsTo(server)).toMatchObject([{ kind: 'backup-failed' }]);
+  fs.writeFileSync(path.join(plan.dir, mark), '');
+  await backUp(server, plan, { now: onDay(3) });
+  expect(archivesIn(plan.dir)).toEqual(['2027-01-03-023000.age']);
+  await backUp(server, { ...plan, dir: away }, { now: onDay(4) }); // as after a change of BACKUP_DIR
+  const other = path.join(plan.dir, 'other');
+  fs.mkdirSync(other);
+  await backUp(server, { ...plan, dir: other }, { now: onDay(5) });
+  expect(archivesIn(other)).toEqual(['2027-01-05-023000.age']);
+  fs.rmSync(away, { recursive: true });
+});
+
+it('backups of before there were marks go on in their folder', async ({ server, plan }) => {
+  await backUp(server, plan, { now: onDay(1) });
+  const [mark = ''] = fs.readdirSync(plan.dir).filter((name) => name.endsWith('.place'));
+  fs.rmSync(path.join(plan.dir, mark));
+  await backUp(server, plan, { now: onDay(2) });
+  expect(fs.existsSync(path.join(plan.dir, mark))).toBe(true);
+});
+
+it('parts of killed backups go after an hour, whatever their names; those of others and of a running one stay [OPS-9]', async ({
+  server,
+  plan,
+}) => {
+  await backUp(server, plan, { now: onDay(1) });
+  const [archive = ''] = fs.readdirSync(plan.dir).filter((name) => name.endsWith('.age'));
+  const part = (name: string, seed: string) => path.join(plan.dir, `${name}.${seed.repeat(24)}.part`);
+  const killed = [part(archive.replace('2027', '2026'), 'a'), part(archive.replace('2027', '2025'), 'b')];
+  const running = part(archive.replace('2027', '2024'), 'c');
+  const foreign = part(archive.replace(/^kinvault-[0-9a-f]{8}/, 'kinvault-00000000'), 'd');
+  for (const file of [...killed, running, foreign]) fs.writeFileSync(file, 'x');
+  const twoHoursAgo = Date.now() / 1000 - 7_200;
+  for (const file of [...killed, foreign]) fs.utimesSync(file, twoHoursAgo, twoHoursAgo);
+  await backUp(server, plan, { now: onDay(2) });
+  expect(killed.filter((file) => fs.existsSync(file))).toEqual([]);
+  expect([running, foreign].map((file) => fs.existsSync(file))).toEqual([true, true]);
 });
 
 it('a folder that is not there fails with a sentence, is made by nobody and costs no archive [OPS-4]', async ({

@@ -1,6 +1,6 @@
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { isOverdue } from './backup-schedule.ts';
-import { findNewestBackups, forgetOldBackups } from './backups.repository.ts';
+import { findExisting, findNewestBackups, forgetOldBackups } from './backups.repository.ts';
 import { notifyOperator, type Operator } from './notify-operator.ts';
 
 interface WatchDeps extends Operator {
@@ -14,8 +14,9 @@ export async function watchBackups({ transactions, schedule, now = () => new Dat
   await transactions.asSystem(async (tx) => {
     await forgetOldBackups(tx);
     const { good } = await findNewestBackups(tx);
-    if (!good || !isOverdue(schedule, now(), new Date(good.startedAt))) return;
-    const since = new Date(good.startedAt).toUTCString();
+    const last = findExisting(good, true) ?? good[0];
+    if (!last || !isOverdue(schedule, now(), new Date(last.startedAt))) return;
+    const since = new Date(last.startedAt).toUTCString();
     await notifyOperator(operator, tx, { kind: 'backup-overdue', params: { since } });
   });
 }

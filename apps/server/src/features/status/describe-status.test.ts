@@ -19,12 +19,19 @@ it('the status has a line for each thing that an operator asks for, and says tha
 describe('names what needs attention [OPS-4]', () => {
   const cut = { ...exampleBackup, startedAt: daysAgo(2), finishedAt: null };
   const cases: [string, Partial<VaultStatus>, Partial<StatusContext>, RegExp][] = [
-    ['no backup', { newestBackup: undefined, goodBackup: undefined }, {}, /no backup yet/],
+    ['no backup', { newestBackup: undefined, goodBackups: [] }, { existingBackup: undefined }, /no backup yet/],
     ['a failed one', { newestBackup: { ...cut, failure: 'The disk is full.' } }, {}, /failed: The disk is full\./],
     ['one that was cut off', { newestBackup: cut }, {}, /was cut off/],
-    ['an overdue one', { goodBackup: { ...exampleBackup, startedAt: daysAgo(3) } }, {}, /overdue/],
-    ['a lost archive', {}, { isArchiveThere: false }, /no longer at \/mnt\/backups/],
-    ['damage seen by the backup', { goodBackup: { ...exampleBackup, damagedFiles: 2 } }, {}, /found 2 damaged files/],
+    ['an overdue one', {}, { existingBackup: { ...exampleBackup, startedAt: daysAgo(3) } }, /overdue/],
+    ['one of a clock that was ahead', {}, { existingBackup: { ...exampleBackup, startedAt: daysAgo(-3) } }, /overdue/],
+    ['a lost archive', {}, { existingBackup: undefined }, /no longer at \/mnt\/backups.*None of the earlier/],
+    ['a place on the same disk', {}, { isBackupOnSameDisk: true }, /the disk of the vault, and are lost with it/],
+    [
+      'damage seen by the backup',
+      {},
+      { existingBackup: { ...exampleBackup, damagedFiles: 2 } },
+      /found 2 damaged files/,
+    ],
     ['damage seen by people', { damaged: [exampleDamage] }, {}, /“Passport” of Mia Rivera/],
     ['a full disk', {}, { freeBytes: 12_000_000 }, /only 12\.0 MB left/],
     ['background work that nobody does', { jobsDelaySeconds: 4_000 }, {}, /Is a worker running\?/],
@@ -40,8 +47,8 @@ describe('names what needs attention [OPS-4]', () => {
 it('an old backup without a schedule is not overdue', () => {
   const old = { ...exampleBackup, startedAt: daysAgo(30) };
   const { attention } = describeStatus(
-    { ...exampleStatus, goodBackup: old },
-    { ...exampleContext, schedule: undefined },
+    { ...exampleStatus, goodBackups: [old] },
+    { ...exampleContext, existingBackup: old, schedule: undefined },
   );
   expect(attention).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { counted } from '@kinvault/domain/format/counts.ts';
 import { formatBytes } from '../../platform/format-bytes.ts';
-import { isOverdue } from '../backup/backup-schedule.ts';
+import { isInFuture, isOverdue } from '../backup/backup-schedule.ts';
 import type { StoredBackup } from '../backup/backups.repository.ts';
 import type { VaultStatus } from './read-status.ts';
 
@@ -17,8 +17,10 @@ export interface StatusContext {
   mailHost: string | undefined;
   /** Undefined: backups are made by hand. */
   schedule: string | undefined;
-  /** Whether the newest good archive still lies where it was written. */
-  isArchiveThere: boolean;
+  /** The newest good archive that is still where it was written; where nobody can look, the newest that was made. */
+  existingBackup: StoredBackup | undefined;
+  /** With the vault: one failing disk takes both. */
+  isBackupOnSameDisk: boolean;
   currentKey: string;
   now: Date;
 }
@@ -49,14 +51,14 @@ const BACKUP_LIMIT_MS = 86_400_000;
 
 export function describeStatus(status: VaultStatus, around: StatusContext): Description {
   const free = around.freeBytes === undefined ? '' : `, ${formatBytes(around.freeBytes)} free`;
-  const { goodBackup } = status;
+  const { existingBackup } = around;
   return {
     rows: [
       ['Version', `${around.version}, vault ${status.vaultId}`],
       ['Database', `${around.isEmbedded ? 'embedded' : 'your own'}, ${formatBytes(status.databaseBytes)}`],
       ['Files', `${status.files} files, ${formatBytes(status.fileBytes)} in ${around.store}${free}`],
       ['People', `${status.people} in ${status.families} families, with ${status.documents} documents`],
-      ['Last backup', goodBackup ? describeBackup(goodBackup, around.now) : 'none'],
+      ['Last backup', existingBackup ? describeBackup(existingBackup, around.now) : 'none'],
       ['Next backup', around.schedule ? `by the schedule ${around.schedule}` : 'by hand: npm run backup'],
       ['Damaged files', status.damaged.length === 0 ? 'none known' : String(status.damaged.length)],
       ['Mail', describeMail(status, around.mailHost)],
@@ -67,22 +69,31 @@ export function describeStatus(status: VaultStatus, around: StatusContext): Desc
   };
 }
 
-function backupWarnings({ newestBackup, goodBackup }: VaultStatus, around: StatusContext): Warning[] {
-  const { schedule, now } = around;
+function backupWarnings({ newestBackup, goodBackups: [made] }: VaultStatus, around: StatusContext): Warning[] {
+  const { schedule, now, existingBackup } = around;
   const worries: string[] = [];
   if (newestBackup?.failure) worries.push(`The last backup failed: ${newestBackup.failure}`);
   if (newestBackup && isCutOff(newestBackup, now))
     worries.push('The last backup was cut off: it began more than a day ago and has not ended.');
-  if (goodBackup && schedule && isOverdue(schedule, now, new Date(goodBackup.startedAt)))
+  if (existingBackup && schedule && isOverdue(schedule, now, new Date(existingBackup.startedAt)))
     worries.push('The backup is overdue: a whole turn of the schedule has passed without a good one.');
   if (worries.length > 0) worries.push('Make one now with: npm run backup -- FILE');
-  if (goodBackup && !around.isArchiveThere) worries.push(`The last backup is no longer at ${goodBackup.file}.`);
-  if (goodBackup?.damagedFiles)
-    worries.push(`The last backup found ${goodBackup.damagedFiles} damaged files. See which with: npm run verify`);
-  const urgent = worries.map((sentence): Warning => ({ topic: 'Backup', isUrgent: true, sentence }));
-  if (goodBackup) return urgent;
-  const none = 'There is no backup yet. Make one with: npm run backup -- FILE';
-  return [{ topic: 'Backup', isUrgent: false, sentence: none }, ...urgent];
+  if (made && made.file !== existingBackup?.file) worries.push(describeLoss(made, existingBackup, now));
+  if (existingBackup?.damagedFiles)
+    worries.push(`The last backup found ${existingBackup.damagedFiles} damaged files. See which with: npm run verify`);
+  const warnings = worries.map((sentence): Warning => ({ topic: 'Backup', isUrgent: true, sentence }));
+  const advise = (sentence: string) => warnings.unshift({ topic: 'Backup', isUrgent: false, sentence });
+  if (around.isBackupOnSameDisk)
+    advise('Backups are written to the disk of the vault, and are lost with it. Set BACKUP_DIR to another disk.');
+  if (!made) advise('There is no backup yet. Make one with: npm run backup -- FILE');
+  return warnings;
+}
+
+function describeLoss(made: StoredBackup, existing: StoredBackup | undefined, now: Date): string {
+  const rest = existing
+    ? `The newest that exists is of ${describeTime(existing, now)}.`
+    : 'None of the earlier ones is there.';
+  return `The last backup is no longer at ${made.file}: is its disk mounted? ${rest}`;
 }
 
 function otherWarnings(status: VaultStatus, around: StatusContext): Warning[] {
@@ -126,11 +137,17 @@ function isCutOff({ finishedAt, failure, startedAt }: StoredBackup, now: Date): 
 }
 
 function describeBackup({ file, startedAt, sizeBytes }: StoredBackup, now: Date): string {
-  const age = describeAge(now.getTime() - Date.parse(startedAt));
-  return `${age}, opened and found whole, ${formatBytes(sizeBytes ?? 0)}: ${file}`;
+  return `${describeTime({ startedAt }, now)}, opened and found whole, ${formatBytes(sizeBytes ?? 0)}: ${file}`;
 }
 
-export function describeAge(ageMs: number): string {
+/** A date in the future is that of a clock that was ahead. */
+export function describeTime({ startedAt }: Pick<StoredBackup, 'startedAt'>, now: Date): string {
+  const time = new Date(startedAt);
+  if (isInFuture(time, now)) return 'at an unknown time, since the clock was ahead';
+  return describeAge(now.getTime() - time.getTime());
+}
+
+function describeAge(ageMs: number): string {
   const hours = Math.floor(ageMs / 3_600_000);
   if (hours < 1) return 'within the last hour';
   if (hours < 48) return `${counted(hours, 'hour')} ago`;

@@ -2,7 +2,7 @@ import { counted } from '@kinvault/domain/format/counts.ts';
 import { formatBytes } from '../../platform/format-bytes.ts';
 import { findNextRun } from '../backup/backup-schedule.ts';
 import { type BackupTurn, listBackupTurns } from './backup-turns.ts';
-import { describeAge, describeStatus, type StatusContext, type Topic } from './describe-status.ts';
+import { describeStatus, describeTime, type StatusContext, type Topic } from './describe-status.ts';
 import type { IconName } from './operator-icons.ts';
 import type { VaultStatus } from './read-status.ts';
 
@@ -68,19 +68,23 @@ export function describeCards(status: VaultStatus, around: StatusContext, own: P
 
 type Unjudged = Omit<Card, 'state' | 'warnings'>;
 
-function backupCard(status: VaultStatus, { schedule, now }: StatusContext, { keep }: ProcessFacts): Unjudged {
-  const { goodBackup, recentBackups } = status;
+function backupCard(
+  status: VaultStatus,
+  { schedule, now, existingBackup }: StatusContext,
+  { keep }: ProcessFacts,
+): Unjudged {
+  const { recentBackups } = status;
   const next = schedule
     ? `The next one is planned for ${moment.format(findNextRun(schedule, now))}.`
     : 'No backup is set up to be made by this process: see BACKUP_DIR in docs/operating.md.';
   const card: Unjudged = { title: 'Backup', icon: 'backup', figure: 'None yet', sentences: [next] };
   if (schedule) card.turns = listBackupTurns(schedule, now, recentBackups);
-  if (!goodBackup) return card;
-  const made = `Made on ${moment.format(new Date(goodBackup.startedAt))}, encrypted, then opened again and compared.`;
-  const facts: Card['facts'] = [['Size', formatBytes(goodBackup.sizeBytes ?? 0)]];
+  if (!existingBackup) return card;
+  const made = `Made on ${moment.format(new Date(existingBackup.startedAt))}, encrypted, then opened again and compared.`;
+  const facts: Card['facts'] = [['Size', formatBytes(existingBackup.sizeBytes ?? 0)]];
   if (keep !== undefined) facts.push(['Kept', `the newest ${keep}`]);
-  facts.push(['Where', goodBackup.file]);
-  const figure = describeAge(now.getTime() - Date.parse(goodBackup.startedAt));
+  facts.push(['Where', existingBackup.file]);
+  const figure = describeTime(existingBackup, now);
   return { ...card, figure: figure.replace(/^./, (first) => first.toUpperCase()), sentences: [made, next], facts };
 }
 

@@ -29,9 +29,13 @@ it('the operator’s page says that all is well, with what it knows [OPS-7]', ()
 });
 
 describe('the operator’s page promises nothing that is not set up [OPS-7]', () => {
-  const none = { newestBackup: undefined, goodBackup: undefined, recentBackups: [] };
+  const none = { newestBackup: undefined, goodBackups: [], recentBackups: [] };
   it.for<[what: string, changes: Changes, words: string[]]>([
-    ['no backups', { status: none, around: { schedule: undefined } }, ['One thing needs you', 'No backup is set up']],
+    [
+      'no backups',
+      { status: none, around: { schedule: undefined, existingBackup: undefined } },
+      ['One thing needs you', 'No backup is set up'],
+    ],
     ['no mail server', { around: { mailHost: undefined } }, ['No mail server is set up']],
     ['a store without an end', { around: { freeBytes: undefined, store: 'bucket.example' } }, ['bucket.example']],
     [

@@ -2,22 +2,26 @@ import { sql } from 'kysely';
 import { databaseSize } from '../../platform/db/database-size.ts';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { QueueFigures, VaultFigures } from '../../platform/metrics/figures.ts';
-import { findNewestBackups } from '../backup/backups.repository.ts';
+import { findExisting, findNewestBackups } from '../backup/backups.repository.ts';
 
 /** A longer queue is counted as this long: counting must stay cheap when something is wrong. */
 const MAX_COUNTED = 100_000;
 const LATE_REMINDERS = '15 minutes';
 
-/** For every scrape, so each part uses an index and ends at `MAX_COUNTED` rows; tables that only grow are not counted. */
-export async function readFigures(tx: SystemTransaction): Promise<VaultFigures> {
+/**
+ * For every scrape, so each part uses an index and ends at `MAX_COUNTED` rows; tables that only grow are not counted.
+ * @param hasArchives whether archives are written on this machine: then one that is gone does not count
+ */
+export async function readFigures(tx: SystemTransaction, hasArchives: boolean): Promise<VaultFigures> {
   const [queues, rest, { newest, good }] = [await readQueues(tx), await readRest(tx), await findNewestBackups(tx)];
+  const last = findExisting(good, hasArchives);
   return {
     ...rest,
     queues: queues.filter(({ job }) => job !== 'dead'),
     jobsGivenUp: queues.find(({ job }) => job === 'dead')?.waiting ?? 0,
     backup: {
-      goodAtSeconds: good && Date.parse(good.startedAt) / 1000,
-      goodBytes: good?.sizeBytes ?? undefined,
+      goodAtSeconds: last && Date.parse(last.startedAt) / 1000,
+      goodBytes: last?.sizeBytes ?? undefined,
       hasFailed: newest?.failure != null,
     },
   };

@@ -35,7 +35,8 @@ export interface VaultStatus {
   /** Those that failed as often as they may. */
   jobsGivenUp: number;
   newestBackup: StoredBackup | undefined;
-  goodBackup: StoredBackup | undefined;
+  /** Newest first. */
+  goodBackups: StoredBackup[];
   /** Newest first, at most `RECENT_BACKUPS`. */
   recentBackups: RecentBackup[];
 }
@@ -45,7 +46,7 @@ const RECENT_BACKUPS = 100;
 /** What the operator wants to know of the vault, in one look [OPS-4]. */
 export async function readStatus(tx: SystemTransaction): Promise<VaultStatus> {
   const { rows } = await sql<
-    Omit<VaultStatus, 'filesByKey' | 'damaged' | 'newestBackup' | 'goodBackup' | 'recentBackups'>
+    Omit<VaultStatus, 'filesByKey' | 'damaged' | 'newestBackup' | 'goodBackups' | 'recentBackups'>
   >`
     select (select id from vault) as "vaultId",
       ${databaseSize} as "databaseBytes",
@@ -76,5 +77,5 @@ export async function readStatus(tx: SystemTransaction): Promise<VaultStatus> {
   const recentBackups = await listRecentBackups(tx, RECENT_BACKUPS);
   const [first] = rows;
   if (!first) throw new Error('The database has no vault.');
-  return { ...first, filesByKey: keys.rows, damaged, newestBackup: newest, goodBackup: good, recentBackups };
+  return { ...first, filesByKey: keys.rows, damaged, newestBackup: newest, goodBackups: good, recentBackups };
 }

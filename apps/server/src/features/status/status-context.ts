@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { findExisting } from '../backup/backups.repository.ts';
 import type { StatusContext } from './describe-status.ts';
 import type { VaultStatus } from './read-status.ts';
 
@@ -7,15 +8,26 @@ export type StatusSettings = Pick<StatusContext, 'version' | 'isEmbedded' | 'mai
   storageUrl: string;
   /** Whether archives are written on this machine, so that a missing one is lost. */
   hasArchives: boolean;
+  dataDir: string;
+  backupDir: string | undefined;
 };
 
 /** How this machine is, for `describeStatus`. */
 export async function readStatusContext(
-  { storageUrl, hasArchives, ...settings }: StatusSettings,
-  { goodBackup }: Pick<VaultStatus, 'goodBackup'>,
+  { storageUrl, hasArchives, dataDir, backupDir, ...settings }: StatusSettings,
+  { goodBackups }: Pick<VaultStatus, 'goodBackups'>,
 ): Promise<StatusContext> {
-  const isArchiveThere = goodBackup !== undefined && (!hasArchives || fs.existsSync(goodBackup.file));
-  return { ...settings, ...(await readDisk(storageUrl)), isArchiveThere, now: new Date() };
+  const existingBackup = findExisting(goodBackups, hasArchives);
+  const isBackupOnSameDisk = backupDir !== undefined && (await diskOf(backupDir)) === (await diskOf(dataDir));
+  return { ...settings, ...(await readDisk(storageUrl)), existingBackup, isBackupOnSameDisk, now: new Date() };
+}
+
+/** The system's number for it. A folder that is not there is on no disk. */
+async function diskOf(folder: string): Promise<number | string> {
+  return fs.promises.stat(folder).then(
+    ({ dev }) => dev,
+    () => folder,
+  );
 }
 
 /** An S3 address may hold a password, and a bucket has no end. */

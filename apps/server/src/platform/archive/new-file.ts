@@ -126,9 +126,14 @@ async function removeOldParts(target: string): Promise<void> {
     const middle = name.startsWith(path.basename(target)) ? name.slice(path.basename(target).length) : '';
     if (!/^\.[0-9a-f]{24}\.part$/.test(middle)) continue;
     const part = path.join(folder, name);
-    const found = await fs.stat(part).catch(() => null); // its run has just ended
-    if (found && Date.now() - found.mtimeMs > PART_LIFE_MS) await fs.rm(part, { force: true });
+    if (await isOldPart(part)) await fs.rm(part, { force: true });
   }
+}
+
+/** Nobody has written to it for an hour: its run was killed. */
+export async function isOldPart(part: string): Promise<boolean> {
+  const found = await fs.stat(part).catch(() => null); // its run has just ended
+  return found !== null && Date.now() - found.mtimeMs > PART_LIFE_MS;
 }
 
 const taken = (target: string) => `${target} exists already, and is left as it is. Choose another name.`;

@@ -27,6 +27,8 @@ export interface Backups {
   files: number | null;
   damaged_files: number | null;
   failure: string | null;
+  number: GeneratedAlways<number>;
+  damaged_ids: Generated<string[]>;
 }
 
 export interface CalendarLinks {
