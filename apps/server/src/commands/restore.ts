@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { nameDamaged } from '../features/backup/name-damaged.ts';
 import { type ArchiveSink, CHECKING_SINK, type ReadArchive, readArchive } from '../features/backup/read-archive.ts';
 import { restoreVault } from '../features/backup/restore-vault.ts';
+import { endRestore, markRestore } from '../features/backup/unfinished-restore.ts';
 import { openHeader, splitHeader } from '../platform/archive/age-header.ts';
 import type { ArchiveKey } from '../platform/archive/archive-key.ts';
 import { openDatabaseRestore } from '../platform/db/restore-database.ts';
@@ -29,6 +30,7 @@ this is also how a vault moves to another machine, to a PostgreSQL of its own or
 that Kinvault runs as.
 
 Every byte is verified. A restore that fails leaves everything as it was; one that was killed is run again.
+Until one has finished, no Kinvault starts on the empty vault that is there.
 The keyring gets the archive's keys beside those it has; another secret that is there is kept as
 <its name>.before-restore.
 
@@ -74,7 +76,11 @@ async function restore(config: Config, input: ArchiveInput, read: Read): Promise
   const database = await startUnmigrated(config);
   try {
     input.showProgress();
-    const archive = await restoreInto(config, database, read);
+    const archive = await restoreInto(config, database, async (sink) => {
+      markRestore(config.keyringFile);
+      return read(sink);
+    });
+    endRestore(config.keyringFile);
     input.close();
     await migrateDatabase(database.connection);
     const damage = await nameDamages(database, archive);

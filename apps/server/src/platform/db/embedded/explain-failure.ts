@@ -15,6 +15,10 @@ export function explainFailure(output: string, { cluster, account }: Place): str
   if (output.includes('could not locate a valid checkpoint record')) {
     return `The embedded database in ${cluster} is a copy that was made while it was running, and cannot be used. Copy it again while Kinvault is stopped.`;
   }
+  if (/global\/pg_control|control file/.test(output)) {
+    // PostgreSQL's own advice here is initdb, which makes an empty database
+    return `The embedded database in ${cluster} is damaged: its control file cannot be read. Nothing else was changed. Restore the newest backup into an empty DATA_DIR (docs/operating.md, “If the box dies”), and keep this folder until that has worked.`;
+  }
   return `PostgreSQL does not start: ${output}`;
 }
 

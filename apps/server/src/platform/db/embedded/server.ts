@@ -51,10 +51,18 @@ export async function launchServer({ programs, cluster, account, settings, log }
       const lost = exited.then(() => sleep(LAST_WORDS_MS)).then(() => findFatalMessage(output()));
       return { pid: child.pid as number, exited, lost, stop: () => stop(child, exited) };
     }
-    // workers of a killed server need a moment to notice
-    if (attempt === ATTEMPTS || !failure.includes('is still in use')) throw new LaunchError(failure);
+    if (attempt === ATTEMPTS || !isPassing(failure)) throw new LaunchError(failure);
     await sleep(200);
   }
+}
+
+/**
+ * Whether the next attempt may work. Workers of a killed server need a moment to notice. And a server that was killed right
+ * after a transaction with a new unlogged table was rolled back, as a killed restore does, stumbles over that table's empty
+ * file once: the failed start itself takes it away.
+ */
+function isPassing(failure: string): boolean {
+  return failure.includes('is still in use') || /could not create file "base\/[^"]*": File exists/.test(failure);
 }
 
 /** PostgreSQL ended before it was ready; the message is the end of its log. */
