@@ -29,9 +29,11 @@ end $$;
 alter function refuse_deleted_family owner to kinvault_system;
 create trigger refuse_deleted_family before insert on members for each row execute function refuse_deleted_family();
 
+set local role kinvault_system;
 delete from members m using families f where f.id = m.family_id and f.deleted_at is not null and m.person_id <> f.owner_id;
 update invites i set ended_at = now() from families f
   where f.id = i.family_id and f.deleted_at is not null and i.ended_at is null;
+reset role;
 
 -- ---- earlier files, and the trash ----------------------------------------------------------------------------------
 -- Everyone who sees a document opens its current file; the earlier ones are for people who may edit it.
@@ -213,9 +215,11 @@ begin
 end $$;
 
 -- Ended sharing used to leave the earlier documents of a chain shared, out of their owner's sight.
+set local role kinvault_system;
 delete from shares s using documents d
 where d.id = s.document_id and d.is_superseded and not exists (
   select from shares t where t.document_id = d.replaced_by and t.family_id = s.family_id);
+reset role;
 
 -- ---- the owner is told ---------------------------------------------------------------------------------------------
 alter table notices drop constraint notices_subject;

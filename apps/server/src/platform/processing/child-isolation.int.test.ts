@@ -159,3 +159,34 @@ it('an isolation that fails its check is not chosen, and its weakness is reporte
   expect(isolation).toBe(NO_ISOLATION);
   expect(isolation.weakness).toContain('docs/security.md');
 });
+
+it('a disk that is unmounted is let go by an idle child, too, under each way', async ({ skip }) => {
+  const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-mounts-'));
+  const run = (program: string, ...words: string[]) => promisify(execFile)(program, words);
+  const isMounted = await run('mount', '-t', 'tmpfs', 'none', base).then(
+    () => true,
+    () => false,
+  );
+  if (!isMounted) return skip('no tmpfs can be mounted here');
+  const disk = path.join(base, 'disk');
+  try {
+    await run('mount', '--make-shared', base); // as systemd has every mount
+    fs.mkdirSync(disk);
+    for (const [name, command] of ways) {
+      await run('mount', '-t', 'tmpfs', 'none', disk);
+      const [program = '', ...before] = command;
+      const idle = "console.log('ready'); setInterval(() => {}, 1_000)";
+      const child = spawn(program, [...before, process.execPath, '-e', idle], { cwd: '/', env: {} });
+      await Promise.race([once(child.stdout, 'data'), once(child, 'close')]); // closed: not offered by this machine
+      const worker = workerPid(child);
+      const holdsDisk = () => fs.readFileSync(`/proc/${worker}/mountinfo`, 'utf8').includes(disk);
+      if (worker !== undefined) expect([name, holdsDisk()]).toEqual([name, true]);
+      await run('umount', disk);
+      if (worker !== undefined) expect([name, holdsDisk()]).toEqual([name, false]);
+      await endChild(child);
+    }
+  } finally {
+    await run('umount', '--recursive', base);
+    fs.rmdirSync(base);
+  }
+});

@@ -73,10 +73,12 @@ export function isolationCommands({ hidden }: Pick<ChildPaths, 'hidden'>): strin
   const alone = [setpriv, ...dies, '--', unshare, '--net', '--pid', '--fork', '--kill-child'];
   const powerless = [setpriv, '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all', ...dies];
   const asNobody = [...powerless, '--reuid', CHILD_ID, '--regid', CHILD_ID, '--clear-groups', '--'];
-  const inOwnView = ['--user', '--map-root-user', '--mount', '--', sh, '-c', HIDE, 'hide'];
+  // a disk that is unmounted outside is unmounted in the child's view as well: otherwise an idle child would hold it
+  const following = ['--propagation', 'slave'];
+  const inOwnView = ['--user', '--map-root-user', '--mount', ...following, '--', sh, '-c', HIDE, 'hide'];
   const isRoot = process.getuid?.() === 0;
   return [
-    ...(isRoot ? [[...alone, '--mount-proc', '--', ...asNobody]] : []),
+    ...(isRoot ? [[...alone, '--mount-proc', ...following, '--', ...asNobody]] : []),
     // where a container forbids mounting: a child that was taken over may read one beside it
     ...(isRoot ? [[...alone, '--', ...asNobody]] : []),
     [...alone, ...inOwnView, ...hidden.filter((path) => fs.existsSync(path)), '--', ...powerless, '--'],
