@@ -1,6 +1,7 @@
 /**
  * What is in a backup, in this order. The archive is a tar inside an age file: `age -d FILE | tar t` lists it.
  *
+ *   README.txt, open.mjs             how to read the archive without Kinvault; archives of before 2026-11-25 lack them
  *   kinvault.json                    the manifest
  *   keyring.json, secret             as they lie on the disk
  *   rows/<schema>.<table>/000001.tsv rows as COPY writes them (text format), in parts of a few megabytes
@@ -12,6 +13,9 @@
 import { z } from 'zod';
 
 export const FORMAT = 1;
+
+/** In the folder `page/` beside this file. */
+export const PAGE_ENTRIES = ['README.txt', 'open.mjs'] as const;
 
 export const MANIFEST_ENTRY = 'kinvault.json';
 export const KEYRING_ENTRY = 'keyring.json';

@@ -17,6 +17,7 @@ import {
   listEntry,
   MANIFEST_ENTRY,
   Manifest,
+  PAGE_ENTRIES,
   rowsEntry,
   SECRET_ENTRY,
 } from './archive-format.ts';
@@ -79,6 +80,7 @@ export async function readArchive(
 ): Promise<ReadArchive> {
   const entries = new Entries(readTar(openPayload(payload, fileKeyOfArchive)));
   try {
+    for (const name of PAGE_ENTRIES) await drainEntry(await entries.takeIf(name));
     const manifest = parseManifest(await entries.readText(MANIFEST_ENTRY));
     await sink.begin(manifest);
     const keys = { keyring: await entries.readText(KEYRING_ENTRY), secret: await entries.readText(SECRET_ENTRY) };
@@ -227,6 +229,10 @@ class Entries {
   async close(): Promise<void> {
     await this.#source.return(undefined);
   }
+}
+
+async function drainEntry(entry: ReadTarEntry | undefined): Promise<void> {
+  if (entry) await drain(entry.bytes);
 }
 
 async function readText({ bytes }: ReadTarEntry): Promise<string> {

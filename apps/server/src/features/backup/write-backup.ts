@@ -16,6 +16,7 @@ import {
   KEYRING_ENTRY,
   MANIFEST_ENTRY,
   type Manifest,
+  PAGE_ENTRIES,
   SECRET_ENTRY,
 } from './archive-format.ts';
 import { archiveRows } from './archive-rows.ts';
@@ -120,6 +121,8 @@ function createArchive(source: ArchiveSource, onProgress: BackupOptions['onProgr
 
   async function* entries(): AsyncGenerator<Buffer> {
     const manifest = await describe(source, madeAt);
+    for (const name of PAGE_ENTRIES)
+      yield* wholeEntry(name, await fs.readFile(new URL(`page/${name}`, import.meta.url)));
     yield* jsonEntry(MANIFEST_ENTRY, manifest);
     yield* wholeEntry(KEYRING_ENTRY, source.keyringBytes);
     yield* wholeEntry(SECRET_ENTRY, source.secretBytes);
