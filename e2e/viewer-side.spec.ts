@@ -101,7 +101,9 @@ const FAILURES = [
   },
 ];
 
-test('a change to a document that was unshared and trashed elsewhere says what failed, and why [ERR-1]', async ({ browser }) => {
+test('a change to a document that was unshared and trashed elsewhere says what failed, and why [ERR-1]', async ({
+  browser,
+}) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
   const documentIds: string[] = [];
   for (const _ of FAILURES) documentIds.push(await seedDocument(elena.page, elena, PASSPORT));
