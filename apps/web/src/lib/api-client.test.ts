@@ -64,3 +64,14 @@ it('a call given up by its caller is no offline error', async () => {
   });
   await expect(call('getSession', {}, { signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+it('an unchanged list is answered from memory: the browser stores none [SEC-51]', async () => {
+  const headers = { 'content-type': 'application/json', etag: '"1"' };
+  fetchMock.mockResolvedValueOnce(new Response('{"families":[]}', { headers }));
+  const first = await call('listFamilies', {});
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 304, headers: { etag: '"1"' } }));
+  expect(await call('listFamilies', {})).toBe(first);
+  expect(fetchMock.mock.calls[1]?.[1]).toMatchObject({ headers: { 'if-none-match': '"1"' } });
+  fetchMock.mockResolvedValueOnce(new Response('{"families":[1]}', { headers: { ...headers, etag: '"2"' } }));
+  expect(await call('listFamilies', {})).toEqual({ families: [1] });
+});

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import type { ClientInput, ClientOutput } from '@kinvault/domain/route.ts';
 import { reportReachable, reportUnreachable } from './connection.ts';
 import { addressOf, type RouteName } from './known-addresses.ts';
+import { knownAnswer, rememberAnswer } from './known-answers.ts';
 
 /** The server answered, and refused. `code` is one of the closed list; the sentences stand in error-sentences.ts. */
 export class ApiError extends Error {
@@ -45,16 +46,26 @@ export async function call<Name extends RouteName>(
   const { headers, body } = input as LooseInput;
   const isBytes = body instanceof Blob || body instanceof ArrayBuffer;
   const contentType = isBytes ? 'application/octet-stream' : 'application/json';
-  const response = await send(urlOf(name, input), {
-    method: addressOf(name).method,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': contentType }) },
+  const url = urlOf(name, input);
+  const { method } = addressOf(name);
+  const known = method === 'GET' ? knownAnswer(url) : undefined;
+  const response = await send(url, {
+    method,
+    headers: {
+      ...headers,
+      ...(body !== undefined && { 'content-type': contentType }),
+      ...(known && { 'if-none-match': known.etag }),
+    },
     body: isBytes || body === undefined ? body : JSON.stringify(body),
     credentials: 'same-origin',
     signal,
   });
-  if (!response.ok) throw await refusal(response);
+  const isUnchanged = response.status === 304 && known !== undefined;
+  if (!response.ok && !isUnchanged) throw await refusal(response);
   reportReachable();
-  return (await contentOf(response)) as ClientOutput<Contract[Name]>;
+  const content = isUnchanged ? known.content : await contentOf(response);
+  if (method === 'GET') rememberAnswer(url, response.headers.get('etag'), content);
+  return content as ClientOutput<Contract[Name]>;
 }
 
 /** The address of a route, for what is not fetched by `call`: pictures, downloads, uploads with progress. */

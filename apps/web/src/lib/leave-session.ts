@@ -1,43 +1,35 @@
-import { ApiError, call } from './api-client.ts';
 import { forgetAskedLater } from './asked-later.ts';
 import { forgetAnswer } from './kept/keeping-answers.ts';
 import { forgetKept } from './kept/kept-database.ts';
 import { isLeaving, knownSession, setLeaving, tellOtherTabs } from './session.ts';
+import { keepTelling, tellServer, wishSignOut } from './sign-out-wish.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
 // one part with all that the sign-in page seldom needs: naming a second one there is 200 bytes
 export { beginKeeping, openWithoutAnswer, settleKeeping } from './kept/session-keeping.ts';
 
+/** Nobody waits longer for the server: the session is over on this device in any case. */
+const PATIENCE_MS = 1_500;
+
 /**
- * Ends the session on the server, then leaves in every open tab. The page is loaded anew on purpose: that drops every
- * document, picture and draft that this tab holds, whatever part of the app holds it [STA-1].
- * @throws OfflineError, ApiError: nobody is told 'signed out' while the server still honours the cookie.
+ * Ends the session on this device and in every open tab at once, with or without a network; the server is told now or at the
+ * next contact [OFF-9]. The page is loaded anew on purpose: that drops every document, picture and draft that this tab
+ * holds, whatever part of the app holds it [STA-1].
  */
 export async function signOut(): Promise<void> {
   setLeaving(true); // what is refused from now on leads nowhere else
-  try {
-    await closeSession();
-  } catch (error) {
-    setLeaving(false);
-    throw error;
-  }
+  await closeSession();
   leaveTo('/');
 }
 
-/**
- * Ends the session on the server and in the other tabs; leaving with this one is the caller's. What this device keeps of the
- * person goes first, also without a network [OFF-2].
- * @throws OfflineError, ApiError
- */
+/** Ends the session; leaving with this tab is the caller's. Never fails. */
 export async function closeSession(): Promise<void> {
+  wishSignOut(knownSession()?.sessionId ?? null);
   await clearDevice();
-  try {
-    await call('signOut', {});
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'unauthorized')) throw error;
-  }
   forgetAskedLater();
   tellOtherTabs();
+  await Promise.race([tellServer(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  keepTelling();
 }
 
 /** The account is gone, and every session with it: nothing of it stays in any tab. */

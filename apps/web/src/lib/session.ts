@@ -1,6 +1,6 @@
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
-import { call } from './api-client.ts';
 import { KEPT_NAME } from './kept/kept-names.ts';
+import { askSession, dropWish } from './sign-out-wish.ts';
 
 const CHANNEL = 'kinvault';
 const SESSION_CHANGED = 'session-changed';
@@ -16,7 +16,7 @@ let asked: Promise<Session> | undefined;
 
 /** Asks while the app's code is still on its way; the first `loadSession` takes the answer. */
 export function askSessionEarly(): void {
-  asked = call('getSession', {});
+  asked = askSession();
   asked.catch(() => undefined); // said to whoever takes it
 }
 
@@ -25,7 +25,7 @@ export function askSessionEarly(): void {
  * @throws OfflineError, ApiError
  */
 export async function loadSession(signal?: AbortSignal): Promise<Session> {
-  const asking = asked ?? call('getSession', {}, { signal });
+  const asking = asked ?? askSession(signal);
   asked = undefined;
   asking.catch(() => undefined); // said below
   const keeping = await loadKeeping();
@@ -51,7 +51,8 @@ async function endSession(): Promise<void> {
 
 /** Somebody has signed in or up here: this tab knows it at once, the others load again as that person. Never fails. */
 export async function beginSession(person: NonNullable<Session['person']>): Promise<void> {
-  known &&= { ...known, person };
+  dropWish(); // signing in has ended the session before
+  known &&= { ...known, person, sessionId: null };
   const keeping = await loadKeeping();
   if (keeping) await keeping.beginKeeping(person.id);
   else dropKept();
@@ -94,7 +95,7 @@ export function followSession(): void {
 
 /** What somebody types to sign in is kept, unless another tab has signed them in. */
 async function reloadIfSignedIn(): Promise<void> {
-  const session = await call('getSession', {}).catch(() => null); // offline: this tab has nothing to lose
+  const session = await askSession().catch(() => null); // offline: this tab has nothing to lose
   if (session?.person) location.reload();
 }
 

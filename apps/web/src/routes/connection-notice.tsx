@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { OfflineError } from '../lib/api-client.ts';
 import { checkConnection, isConnectionLost, useConnectionLost } from '../lib/connection.ts';
 import { errorNotice } from '../lib/error-sentences.ts';
+import { wishedSession } from '../lib/sign-out-wish.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TOAST_MS, useToast } from '../ui/toast.tsx';
 import './connection-notice.css';
@@ -21,9 +22,10 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
   const isAnnounced = useDelayed(isLost, TOAST_MS.error);
   useEffect(() => {
     if (isLost) {
+      const isLeft = wishedSession() !== undefined;
       shown.current = toast({
-        ...errorNotice(new OfflineError()),
-        variant: 'destructive',
+        ...(isLeft ? { title: signedOutTitle(), description: signedOutText() } : errorNotice(new OfflineError())),
+        ...(!isLeft && { variant: 'destructive' }),
         duration: TOAST_MS.error,
         icon: WifiOff,
         action: { label: i18n.t({ id: 'connection.retry', message: 'Retry' }), onAction: checkConnection },
@@ -48,12 +50,23 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
       {isAnnounced && (
         <p>
           <Icon of={WifiOff} small />
-          {i18n.t({ id: 'connection.offline', message: 'You’re offline. Showing what was already loaded.' })}
+          {wishedSession() !== undefined
+            ? signedOutText()
+            : i18n.t({ id: 'connection.offline', message: 'You’re offline. Showing what was already loaded.' })}
         </p>
       )}
     </div>
   );
 }
+
+const signedOutTitle = () => i18n.t({ id: 'session.leftOffline', message: 'You’re signed out on this device' });
+
+/** Both are true: nothing is left here, and the server has not heard of it yet [OFF-9]. */
+const signedOutText = () =>
+  i18n.t({
+    id: 'session.leftOfflineDetail',
+    message: 'Your papers are gone from it. The server is told as soon as there’s a connection.',
+  });
 
 /** True once `isOn` has lasted that long. */
 function useDelayed(isOn: boolean, ms: number): boolean {

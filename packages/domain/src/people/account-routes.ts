@@ -72,6 +72,13 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/sign-out',
     summary: 'End this session on the server',
+    query: z.object({
+      session: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('Only if it is this one: the wish may be older than the session that the browser has now.'),
+    }),
     status: 204,
     response: empty,
     errors: [],

@@ -31,6 +31,7 @@ export type SignUpAnswer = z.infer<typeof SignUpAnswer>;
 export const Session = z
   .object({
     person: Person.nullable().describe('Null for a visitor.'),
+    sessionId: z.string().nullable().describe('Names this session for signing out of it later. Null for a visitor.'),
     language: z
       .string()
       .nullable()

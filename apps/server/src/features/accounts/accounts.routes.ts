@@ -2,6 +2,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearAttempts, enforceRateLimits } from '../../platform/db/rate-limit.ts';
+import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import { addressBucket, codeCaller } from '../../platform/http/client-address.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -14,6 +15,7 @@ import {
 import { checkCode } from '../families/check-code.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
 import { MAX_USER_AGENT_CHARS } from './device-name.ts';
+import { findSession } from './find-session.ts';
 import { getSession } from './get-session.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
 import { passkeySite } from './passkey-site.ts';
@@ -46,6 +48,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, contract.getSession, async ({ request, reply }) => {
     const { cookies, ...info } = await getSession(deps, request.sessionToken, authHeaders(request));
     sendCookies(reply, cookies);
+    // a session that was ended elsewhere, as a 401 would say
+    if (info.person === null && request.sessionToken !== undefined) reply.header('clear-site-data', '"cache"');
     // better-auth sets the session's cookie anew once a day
     if (cookies.length > 0 && !info.mustSetPassword) await remember(request, reply, info.person);
     const canUsePasskeys = passkeySite(deps.http.appOrigin, request.host) !== null;
@@ -85,13 +89,20 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return answer;
   });
 
-  serve(app, contract.signOut, async ({ request, reply }) => {
+  serve(app, contract.signOut, async ({ request, reply, query }) => {
+    reply.header('clear-site-data', '"cache"');
+    if (query.session !== undefined && query.session !== (await findSessionId(transactions, request.sessionToken)))
+      return undefined;
     const { api } = await deps.authentication();
     const answer = await api.signOut({ headers: authHeaders(request), returnHeaders: true });
     sendCookies(reply, answer.headers.getSetCookie());
-    reply.header('clear-site-data', '"cache"');
     return undefined;
   });
+}
+
+async function findSessionId({ asSystem }: Transactions, token: SessionToken): Promise<string | undefined> {
+  if (token === undefined) return undefined;
+  return (await asSystem((tx) => findSession(tx, token)))?.sessionId;
 }
 
 /** What better-auth may know of a request: the cookie, the device, and the address as we see it. */

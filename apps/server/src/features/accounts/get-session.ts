@@ -8,6 +8,7 @@ import { getPerson } from './get-person.ts';
 
 interface SessionInfo extends OwnLanguage {
   person: Person | null;
+  sessionId: string | null;
   mustSetPassword: boolean;
 }
 
@@ -23,6 +24,7 @@ interface ReadSession extends SessionInfo {
 
 const SIGNED_OUT: ReadSession = {
   person: null,
+  sessionId: null,
   language: null,
   isLanguageChosen: false,
   mustSetPassword: false,
@@ -62,10 +64,10 @@ async function readSession(transactions: Transactions, token: string): Promise<R
     return await transactions.readEarlyAs<Person & OwnLanguage & { isExtensionDue: boolean }, ReadSession>(
       token,
       early,
-      async ([row]) => {
+      async ([row], { sessionId }) => {
         if (!row) return SIGNED_OUT;
         const { isExtensionDue, language, isLanguageChosen, ...person } = row;
-        return { person, language, isLanguageChosen, mustSetPassword: false, isExtensionDue };
+        return { person, sessionId, language, isLanguageChosen, mustSetPassword: false, isExtensionDue };
       },
     );
   } catch (error) {
@@ -81,8 +83,8 @@ async function readTemporarySession(transactions: Transactions, token: string): 
   return transactions.asSystem(async (tx) => {
     const session = await findSession(tx, token);
     if (!session) return SIGNED_OUT;
-    const { personId, mustSetPassword } = session;
+    const { personId, sessionId, mustSetPassword } = session;
     const person = await getPerson(tx, personId);
-    return { ...SIGNED_OUT, person, mustSetPassword, isExtensionDue: true };
+    return { ...SIGNED_OUT, person, sessionId, mustSetPassword, isExtensionDue: true };
   });
 }

@@ -37,11 +37,7 @@ export function calendarRoutes(app: FastifyInstance, deps: CalendarDeps): void {
     const caller = { addressBucket: addressBucket(request.ip), origin: originOf(request) };
     const text = await readFeed(deps, { token, ...caller });
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-    reply
-      .type(CONTENT_TYPE)
-      .header('etag', etag)
-      .header('cache-control', 'private, no-cache')
-      .header('x-robots-tag', 'none');
+    reply.type(CONTENT_TYPE).header('etag', etag).header('x-robots-tag', 'none');
     if (request.headers['if-none-match'] !== etag) return text;
     reply.code(304);
     return undefined;

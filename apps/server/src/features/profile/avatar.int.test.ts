@@ -60,7 +60,7 @@ it('a photograph becomes one’s avatar: square, upright, without a word of the 
   });
   expect(shown.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, no-store',
     etag: `"${avatarId}"`,
     vary: 'cookie',
     'x-content-type-options': 'nosniff',

@@ -10,8 +10,6 @@ export function etagOf(fileId: string): string {
 export function setPrivateFileHeaders(reply: FastifyReply, fileId: string): FastifyReply {
   return reply
     .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
-    .header('cache-control', 'private, max-age=3600')
-    .header('vary', 'cookie')
     .header('etag', etagOf(fileId));
 }
 

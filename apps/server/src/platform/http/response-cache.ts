@@ -80,7 +80,7 @@ export function createResponseCache(deps: { transactions: Transactions; release:
 
   return async (request, reply, question) => {
     const { body, coding, etag } = await find(request, question);
-    reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
+    reply.header('etag', etag).header('vary', 'accept-encoding');
     if (request.headers['if-none-match'] === etag) {
       reply.code(304);
       return undefined;

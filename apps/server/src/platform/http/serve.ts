@@ -51,7 +51,7 @@ export function serve<const R extends Route>(
         request,
         reply,
       };
-      reply.header('cache-control', 'private, no-store'); // a handler may say otherwise
+      reply.header('cache-control', 'private, no-store'); // on a disk it would outlive the session [SEC-51]
       const answer = await handle(call as unknown as Call<R>);
       if (reply.sent) return reply;
       if (reply.statusCode === 200) reply.code(route.status); // else the handler chose: 206, 304

@@ -6,13 +6,11 @@ import { CreateFamilyForm } from '../../features/families/groups/create-family-f
 import { OpenRequests } from '../../features/families/received/open-requests.tsx';
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
 import { noticesQuery } from '../../features/notices/notices.api.ts';
-import { errorNotice } from '../../lib/error-sentences.ts';
 import { signOut } from '../../lib/leave-session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { JoinWithCode } from '../join-with-code.tsx';
 import { useNotices } from './layers.tsx';
 import './welcome.css';
@@ -66,11 +64,7 @@ function WelcomeBar({ person }: { person: Person }) {
 }
 
 function SignOut() {
-  const { toast } = useToast();
-  const leaving = useMutation({
-    mutationFn: signOut,
-    onError: (error) => toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error }),
-  });
+  const leaving = useMutation({ mutationFn: signOut });
   return (
     <Button variant="ghost" icon={LogOut} busy={leaving.isPending} onClick={() => leaving.mutate()}>
       {i18n.t({ id: 'session.signOut', message: 'Sign out' })}

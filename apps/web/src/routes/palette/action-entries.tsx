@@ -23,10 +23,8 @@ import { i18n } from '../../lib/i18n.ts';
 import { openKeyboardHelp } from '../../lib/keyboard-help.ts';
 import { signOut } from '../../lib/leave-session.ts';
 import { sessionQuery } from '../../lib/session-query.ts';
-import { signOutFailure } from '../../lib/sign-out-failure.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
 /** Dialogs that the page can open. */
 export interface Openers {
@@ -64,7 +62,6 @@ interface Actor {
 /** The actions that this person may take, the most common first. */
 export function useActionEntries({ families, person, openers }: Actor): ActionEntry[] {
   const navigate = useNavigate();
-  const leave = useLeave();
   const { data: session } = useQuery(sessionQuery);
   const [theme, setTheme] = useTheme();
   const view = (name?: string) => () => void navigate({ to: '/dashboard', search: { view: name } });
@@ -161,15 +158,7 @@ export function useActionEntries({ families, person, openers }: Actor): ActionEn
       label: i18n.t({ id: 'palette.signOut', message: 'Sign out' }),
       keywords: i18n.t({ id: 'palette.signOutKeywords', message: 'log out leave' }),
       image: <Icon of={LogOut} />,
-      onChoose: leave,
+      onChoose: () => void signOut(),
     },
   ];
-}
-
-function useLeave(): () => void {
-  const { toast } = useToast();
-  return () =>
-    void signOut().catch((error: unknown) =>
-      toast({ ...signOutFailure(error), variant: 'destructive', duration: TOAST_MS.error }),
-    );
 }

@@ -31,7 +31,7 @@ it('a photo of some 4 MB comes back byte for byte, under its own type', async ({
     'content-type': 'image/jpeg',
     'content-length': String(photo.length),
     'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, no-store',
     'content-disposition': 'inline; filename=holiday.jpg',
     'x-content-type-options': 'nosniff',
   });

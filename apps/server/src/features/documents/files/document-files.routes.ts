@@ -72,7 +72,6 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
     }
     const json = Buffer.concat(await Array.fromAsync(await files.read(reading)));
     setPrivateFileHeaders(reply, reading.id);
-    if (!isOfficeKind(reading.originalKind)) reply.header('cache-control', 'private, no-cache'); // pages may still come
     return new RawJson(json); // validated when it was stored
   });
 }

@@ -237,7 +237,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     expect(await stateOf(person, id)).toBe('ready');
     expect(await purposesOf(server, fileId)).toEqual(['text', 'thumbnail']);
     const answer = await reading(id, undefined, person);
-    expect(answer.headers['cache-control']).toBe('private, max-age=3600');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(contract.getDocumentReading.response.parse(answer.json())).toEqual(answer.json());
     expect(answer.json()).toMatchObject({
       kind: 'text',

@@ -5,18 +5,12 @@ import LogOut from 'lucide-react/icons/log-out';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { signOut } from '../../../lib/leave-session.ts';
-import { signOutFailure } from '../../../lib/sign-out-failure.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 
 /** The signed-in person, with Edit Profile and Sign out [SBR-2, SBR-3]. */
 export function LoggedInAs({ person, onEditProfile }: { person: Person; onEditProfile?: () => void }) {
-  const { toast } = useToast();
-  const leaving = useMutation({
-    mutationFn: signOut,
-    onError: (error) => toast({ ...signOutFailure(error), variant: 'destructive', duration: TOAST_MS.error }),
-  });
+  const leaving = useMutation({ mutationFn: signOut });
   return (
     <div className="sidebar-foot">
       <div className="row wrap">

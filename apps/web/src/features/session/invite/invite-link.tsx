@@ -94,7 +94,7 @@ function WrongAccount(props: { invite: MailedInvite; person: Person; onLeave: ()
       >
         {i18n.t({ id: 'inviteLink.wrongAccountTitle', message: 'This invitation is for someone else' })}
       </PanelHeading>
-      <Button variant="primary" size="big" full onClick={() => void signOut().catch(onLeave)}>
+      <Button variant="primary" size="big" full onClick={() => void signOut()}>
         {i18n.t({ id: 'session.signOut', message: 'Sign out' })}
       </Button>
       <Button size="big" full onClick={onLeave}>

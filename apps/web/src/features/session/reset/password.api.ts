@@ -15,7 +15,7 @@ export async function resetPassword(token: string, password: string): Promise<Re
     if (error instanceof ApiError && error.code === 'link_invalid') return 'link-invalid';
     throw error;
   }
-  await closeSession().catch(() => undefined); // the password is set even if this fails
+  await closeSession();
   return 'done';
 }
 

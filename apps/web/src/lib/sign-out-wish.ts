@@ -1,0 +1,83 @@
+import type { Session } from '@kinvault/domain/people/account.schema.ts';
+import { call } from './api-client.ts';
+
+/*
+ * Signing out ends the session on this device at once, and on the server at the next contact [OFF-9]: two steps, each with
+ * failures of its own. Between them the wish is kept here, for this one session: it ends none that somebody begins later.
+ */
+const WISH = 'kinvault-sign-out';
+const CURRENT = 'current';
+
+let wished: string | undefined;
+
+/** The session that was left on this device and that the server may still honor; undefined for none. */
+export function wishedSession(): string | undefined {
+  try {
+    return localStorage.getItem(WISH) ?? undefined;
+  } catch {
+    return wished; // storage is forbidden: the wish lasts as long as this page
+  }
+}
+
+/** @param sessionId null where this page has not asked for it: then it is the one whose cookie the browser has */
+export function wishSignOut(sessionId: string | null): void {
+  wished = sessionId ?? CURRENT;
+  try {
+    localStorage.setItem(WISH, wished);
+  } catch {} // storage is forbidden
+}
+
+/** The server has heard it, or somebody has signed in since. */
+export function dropWish(): void {
+  wished = undefined;
+  try {
+    localStorage.removeItem(WISH);
+  } catch {} // storage is forbidden
+}
+
+/** True once no session is left to end. False while the server cannot be reached, or fails. */
+export async function tellServer(): Promise<boolean> {
+  const session = wishedSession();
+  if (session === undefined) return true;
+  try {
+    await call('signOut', { query: session === CURRENT ? {} : { session } });
+  } catch {
+    return false;
+  }
+  if (wishedSession() === session) dropWish();
+  return true;
+}
+
+const RETRY_MS = 5_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells the server as soon as it can be reached, for as long as a page of ours is open. */
+export function keepTelling(): void {
+  if (wishedSession() === undefined || timer !== undefined) return;
+  timer = setTimeout(() => {
+    timer = undefined;
+    void tellServer().then(keepTelling);
+  }, RETRY_MS);
+}
+
+/** What a page knows without an answer of the server. */
+const VISITOR: Session = {
+  person: null,
+  sessionId: null,
+  language: null,
+  isLanguageChosen: false,
+  mustSetPassword: false,
+  settings: {
+    ...{ maxUploadBytes: 0, quotaBytes: 0, isQuotaEnforced: false, minPasswordLength: 6 },
+    ...{ offersTestData: false, sendsMail: false, worksOffline: false, readsPapers: false, canUsePasskeys: false },
+  },
+};
+
+/** The session as the server has it; that of a visitor where the one that it may still have was left here. */
+export async function askSession(signal?: AbortSignal): Promise<Session> {
+  const asking = () => call('getSession', {}, { signal });
+  if (await tellServer()) return asking();
+  keepTelling();
+  const { settings } = await asking().catch(() => VISITOR);
+  return { ...VISITOR, settings };
+}
