@@ -28,13 +28,14 @@ function splitHead(raw: string): { headers: Map<string, string>; body: string } 
   const headers = new Map(
     lines.map((line) => {
       const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())];
+      return [line.slice(0, colon).toLowerCase(), decodeHeader(line.slice(colon + 1).trim())];
     }),
   );
   return { headers, body: raw.slice(end + 4) };
 }
 
-function decodeWords(value: string): string {
+/** As a mail program shows it. */
+export function decodeHeader(value: string): string {
   return value
     .replace(/\?= =\?/g, '?==?') // space between two encoded words is none
     .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_word, kind, encoded) =>

@@ -14,6 +14,9 @@ const params = (word: string) =>
     by: 'reset',
     newEmail: `${word}@rivera.example`,
     passkeyName: word,
+    device: 'Firefox on Windows',
+    at: '3 March 2024 at 18:12 CET',
+    access: 'calendar-link',
     familyName: word,
     inviterName: 'Tomás',
     role: 'Member',
@@ -110,7 +113,7 @@ it.each([
   expect(text.startsWith(isGreeted ? `Hello ${name},` : 'Hello,')).toBe(true);
 });
 
-it.each(['casino24.com', 'ask me: https://x', 'half。price', 'a\u202e.b'])(
+it.each(['casino24.com', '=?utf-8?q?evil=2Eexample?=', 'ask me: https://x', 'half。price', 'a\u202e.b'])(
   'a name like %j is no link in an invitation to a stranger [SEC-32]',
   (name) => {
     const params = { inviteId: 'x', familyName: name, inviterName: name, role: 'Member' };

@@ -1,7 +1,10 @@
 import type { I18n } from '@lingui/core';
 
-/** What some mail program makes a link of, with any of the dots that browsers take for one. */
-const LINK_SIGNS = /[/@:]|(?<=\S)[.\u3002\uff0e\uff61](?=\S)/gu;
+/**
+ * What some mail program makes a link of, with any of the dots that browsers take for one; and the beginning of an encoded
+ * word (RFC 2047), which may hide all of that in a subject.
+ */
+const LINK_SIGNS = /[/@:]|=\?|(?<=\S)[.\u3002\uff0e\uff61](?=\S)/gu;
 
 export function isLinkLike(line: string): boolean {
   return line.search(LINK_SIGNS) !== -1;

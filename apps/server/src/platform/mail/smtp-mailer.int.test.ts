@@ -54,6 +54,15 @@ it('a mail arrives whole, signed in and from whom the settings say', async () =>
   expect(mail?.html).toBe(MAIL.html);
 });
 
+it.each(['=?utf-8?q?https=3A=2F=2Fevil=2Eexample?= invites you to Zoë', 'to =?utf-8?q?=E2=80=AEelpmaxe?='])(
+  'the subject %j arrives as it was written: nothing in it is decoded twice [SEC-32]',
+  async (subject) => {
+    const { url, received } = await startSink();
+    await send(url, { subject });
+    expect(received[0]?.headers.get('subject')).toBe(subject);
+  },
+);
+
 it.for([
   ['https://papers.example/u/t', 'List-Unsubscribe=One-Click'],
   ['http://papers.local/u/t', undefined], // one click is for https alone (RFC 8058)

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { NodemailerError } from 'nodemailer';
+import { encodeHeader } from './encode-header.ts';
 import { type Mail, type Mailer, MailRefused } from './mailer.ts';
 
 const LIMITS = { stepMs: 10_000, wholeMs: 20_000 };
@@ -65,7 +66,7 @@ function messageOf({ id, to, subject, text, html, unsubscribeUrl }: Mail, { from
   return {
     from,
     to: { name: '', address: to }, // not as text, in which a strange address could be read as two
-    subject,
+    subject: encodeHeader(subject),
     text,
     html,
     messageId: `<${id}@${new URL(appUrl()).hostname}>`,
