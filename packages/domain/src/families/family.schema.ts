@@ -35,7 +35,9 @@ export const Member = z
       .describe('For Admins: what they ask a newcomer for who has no confirmed address [D-26].'),
     joinedAt: z.string().describe('When the person opened their account (ISO 8601).'),
     lastSeenAt: z.string().nullable(),
-    exemptions: z.array(z.enum(EXPECTED_TYPES)).describe('Papers that this member does not need [KNO-10].'),
+    exemptions: z
+      .array(z.object({ type: z.enum(EXPECTED_TYPES), isOwn: z.boolean().describe('The member has said so.') }))
+      .describe('Papers that this member does not need in this family [KNO-10].'),
     documentCount: z.number().describe('Personal documents of this member that the caller can see.'),
   })
   .meta({ id: 'Member' });

@@ -13,8 +13,11 @@ const exempt = async (actor: TestPerson, { id }: TestPerson, type = 'ID', isExem
 async function exemptionsOf({ id }: TestPerson, reader: TestPerson): Promise<unknown> {
   const { families } = (await send(reader, 'GET /api/families')).json();
   const members = families.flatMap((family: { members: { personId: string }[] }) => family.members);
-  return members.find(({ personId }: { personId: string }) => personId === id)?.exemptions;
+  const { exemptions } = members.find(({ personId }: { personId: string }) => personId === id);
+  return exemptions.map(({ type }: { type: string }) => type);
 }
+
+const noticesOf = async (person: TestPerson) => (await send(person, 'GET /api/notices')).json().notices;
 
 it('a person says what they do not need, a Viewer too; the family sees it at once, and it can be taken back [KNO-10]', async ({
   owner,
@@ -74,13 +77,80 @@ it('they go with the account, and stay when the Admin who set them has gone; ano
   outsider,
 }) => {
   await exempt(admin, member);
+  await exempt(member, member, 'Passport');
   await addMember(outsider.familyId, member);
-  expect(await exemptionsOf(member, outsider)).toEqual(['ID']);
+  expect(await exemptionsOf(member, outsider)).toEqual(['Passport']);
   await send(member, `DELETE /api/families/${outsider.familyId}/membership`);
   expect(await sqlAsPerson(server, outsider.id, ['select from exemptions'])).toEqual([]);
 
   await runSql(server, 'delete from people where id = $1', [admin.id]);
-  expect(await exemptionsOf(member, owner)).toEqual(['ID']);
+  expect(await exemptionsOf(member, owner)).toEqual(['ID', 'Passport']);
   await runSql(server, 'delete from people where id = $1', [member.id]);
   expect(await runSql(server, 'select from exemptions where person_id = $1', [member.id])).toEqual([]);
+});
+
+it('what an Admin says counts in the Admin’s family alone, and ends with the membership; what people say of themselves counts everywhere [KNO-10]', async ({
+  server,
+  owner,
+  member,
+  outsider,
+}) => {
+  await addMember(outsider.familyId, member);
+  await exempt(owner, member);
+  expect([await exemptionsOf(member, owner), await exemptionsOf(member, outsider)]).toEqual([['ID'], []]);
+  expect(await exempt(outsider, member, 'Passport')).toBe(204);
+  expect([await exemptionsOf(member, owner), await exemptionsOf(member, outsider)]).toEqual([['ID'], ['Passport']]);
+  await exempt(member, member, 'Driver License');
+  expect(await exemptionsOf(member, outsider)).toEqual(['Driver License', 'Passport']);
+
+  await send(member, `DELETE /api/families/${outsider.familyId}/membership`);
+  const left = await runSql(server, 'select type from exemptions where person_id = $1 order by type', [member.id]);
+  expect(left).toEqual([{ type: 'Driver License' }, { type: 'ID' }]);
+});
+
+it('an Admin ends what the own family has said, and nothing that goes on to count elsewhere; the person ends all of it [KNO-10]', async ({
+  owner,
+  member,
+  outsider,
+}) => {
+  await addMember(outsider.familyId, member);
+  await exempt(owner, member);
+  expect(await exempt(outsider, member, 'ID', false)).toBe(204); // it sees nothing there
+  expect(await exemptionsOf(member, owner)).toEqual(['ID']);
+  expect(await exempt(owner, member, 'ID', false)).toBe(204);
+  expect(await exemptionsOf(member, owner)).toEqual([]);
+
+  await exempt(member, member);
+  expect(await exempt(owner, member, 'ID', false)).toBe(403);
+  await exempt(owner, member, 'Passport');
+  for (const type of ['ID', 'Passport']) expect(await exempt(member, member, type, false)).toBe(204);
+  expect(await exemptionsOf(member, owner)).toEqual([]);
+});
+
+it('the person is told what an Admin has said of them, once [KNO-10]', async ({ owner, member, viewer }) => {
+  for (let times = 0; times < 2; times += 1) await exempt(owner, member);
+  expect(await noticesOf(member)).toMatchObject([
+    { kind: 'exempted', familyName: 'Rivera', detail: 'ID', actor: { name: owner.name } },
+  ]);
+  await exempt(owner, member, 'Passport');
+  expect(await noticesOf(member)).toHaveLength(2);
+  await exempt(viewer, viewer);
+  expect(await noticesOf(viewer)).toEqual([]);
+});
+
+it('without the application, an Admin says nothing for another family, nor for all of them [KNO-10]', async ({
+  server,
+  owner,
+  member,
+  outsider,
+}) => {
+  await addMember(outsider.familyId, member);
+  const insert = 'insert into exemptions (person_id, type, set_by, family_id) values ($1, $2, $3, $4)';
+  for (const family of [outsider.familyId, null]) {
+    const forged = sqlAsPerson(server, owner.id, [insert, [member.id, 'ID', owner.id, family]]);
+    await expect(forged).rejects.toThrow(/row-level security/);
+  }
+  await exempt(outsider, member);
+  await sqlAsPerson(server, owner.id, ['delete from exemptions where person_id = $1', [member.id]]);
+  expect(await exemptionsOf(member, outsider)).toEqual(['ID']);
 });

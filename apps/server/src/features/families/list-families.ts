@@ -34,8 +34,11 @@ export async function listFamilies(tx: WebTransaction, { personId }: Actor): Pro
           'lastSeenAt', case when m.state = 'active' then p.last_seen_at end,
           'isUnclaimed', p.made_for_family_id is not null, 'avatarId', p.avatar_file_id, 'role', m.role, 'state', m.state, 'words', w.words,
           'joinedAt', p.joined_at, 'documentCount', coalesce(c.documents, 0),
-          'exemptions', (select coalesce(json_agg(e.type order by e.type), '[]') from exemptions e
-            where e.person_id = p.id and m.state = 'active')
+          'exemptions', (
+            select coalesce(json_agg(json_build_object('type', said.type, 'isOwn', said.is_own) order by said.type), '[]')
+            from (select e.type, bool_or(e.family_id is null) as is_own from exemptions e
+              where e.person_id = p.id and m.state = 'active' and (e.family_id is null or e.family_id = f.id)
+              group by e.type) said)
         ) order by p.id <> ${personId}, p.name, p.id)
         from members m join people p on p.id = m.person_id left join counts c on c.owner_id = p.id
         left join invite_checks w on w.family_id = m.family_id and w.person_id = m.person_id

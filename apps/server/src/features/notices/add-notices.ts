@@ -8,11 +8,13 @@ export interface NewNotice {
   family: { id: string; name: string };
   actorId: string;
   role?: FamilyRole;
+  /** The paper that the person does not need. */
+  detail?: string;
 }
 
 /** Notifies these people, but never the actor, in the transaction of the change itself. Works in web and system transactions. */
 export async function addNotices(tx: Transaction, personIds: readonly string[], notice: NewNotice): Promise<void> {
-  const { kind, family, actorId, role = null } = notice;
+  const { kind, family, actorId, role = null, detail = null } = notice;
   const rows = personIds
     .filter((personId) => personId !== actorId)
     .map((personId) => ({
@@ -23,6 +25,7 @@ export async function addNotices(tx: Transaction, personIds: readonly string[], 
       family_name: family.name,
       actor_id: actorId,
       role,
+      detail,
     }));
   if (rows.length > 0) await tx.insertInto('notices').values(rows).execute();
 }

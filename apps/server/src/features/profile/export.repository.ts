@@ -35,8 +35,9 @@ export async function listMarksOnOthers(tx: WebTransaction, personId: string) {
 export async function listOwnExemptions(tx: WebTransaction, personId: string) {
   return tx
     .selectFrom('exemptions')
-    .select(['type', 'set_at as since'])
+    .select((select) => ['type', select.fn.min<string>('set_at').as('since')])
     .where('person_id', '=', personId)
+    .groupBy('type')
     .orderBy('type')
     .execute();
 }

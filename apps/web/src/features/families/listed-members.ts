@@ -16,8 +16,10 @@ export function listMembers(families: readonly Family[], readerId: string): List
   for (const family of families) {
     for (const member of family.members.filter(({ state }) => state === 'active')) {
       const known = listed.get(member.personId);
-      if (known) known.familyIds.push(family.id);
-      else listed.set(member.personId, { ...member, familyIds: [family.id], isReader: member.personId === readerId });
+      if (known) {
+        known.familyIds.push(family.id);
+        known.exemptions = [...known.exemptions, ...member.exemptions]; // each family has its own
+      } else listed.set(member.personId, { ...member, familyIds: [family.id], isReader: member.personId === readerId });
     }
   }
   const members = [...listed.values()];

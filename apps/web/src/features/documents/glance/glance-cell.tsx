@@ -81,7 +81,7 @@ export function GlanceCell({ paper, person, words }: GlanceCellProps) {
 function useGapItems({ state, type }: ExpectedPaper<Document>, person: GlancePerson): MenuItem[] {
   const navigate = useNavigate();
   const { mutate } = useChangeExemption();
-  const { personId, onAdd, mayExempt, isReader, name } = person;
+  const { personId, onAdd, mayExempt, isReader, name, exemptions } = person;
   const change = (isExempt: boolean) => mutate({ personId, type, isExempt });
   const who = isReader ? 'you' : 'other';
   if (state === 'not_needed') {
@@ -90,7 +90,9 @@ function useGapItems({ state, type }: ExpectedPaper<Document>, person: GlancePer
       message: '{who, select, you {I need one after all} other {{name} needs one after all}}',
       values: { who, name },
     });
-    return mayExempt ? [{ label, icon: Plus, onSelect: () => change(false) }] : [];
+    // what people say of themselves is theirs to end
+    const mayEnd = isReader || (mayExempt && !exemptions.some((one) => one.type === type && one.isOwn));
+    return mayEnd ? [{ label, icon: Plus, onSelect: () => change(false) }] : [];
   }
   const adding: MenuItem[] = onAdd
     ? [

@@ -8,7 +8,7 @@ export interface GlancePerson {
   fullName: string;
   avatarId: string | null;
   isReader: boolean;
-  exemptions: readonly ExpectedType[];
+  exemptions: readonly { type: ExpectedType; isOwn: boolean }[];
   /** opens an upload of this type for them; absent where the reader may not */
   onAdd?: (type: ExpectedType) => void;
   mayExempt: boolean;

@@ -57,7 +57,7 @@ export function GlanceView({ people, query, today }: GlanceViewProps) {
   const lines = people.map((person): GlanceLine => {
     const papers = expectedPapers({
       documents: documentsOf(documents, person.personId),
-      exemptions: person.exemptions,
+      exemptions: person.exemptions.map(({ type }) => type),
       leadTimesOf: leadTimes,
       today,
     });
