@@ -59,6 +59,7 @@ beforeAll(async () => {
   const device = `insert into push_subscriptions (id, session_id, person_id, endpoint, p256dh, auth)
     select $1, $2, $3, 'endpoint', decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex')`;
   await runSql(test, device, [ids.pushDevice, ids.session, owner.id]);
+  await send(owner, 'POST /api/reminders/calendar');
   ids.notice = randomUUID();
   const notice = `insert into notices (id, person_id, kind, family_id, family_name) values ($1, $2, 'joined', $3, 'Rivera')`;
   await runSql(test, notice, [ids.notice, owner.id, familyId]);
@@ -208,6 +209,12 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
     { id: 'family', request: (id) => handOver(id, owner.id) },
     { id: 'person', request: (id, me) => handOver(me.familyId, id) },
   ],
+  endStandingAccess: [
+    {
+      id: 'person',
+      request: (id) => ({ method: 'DELETE', url: `/api/profile/standing-access/calendar-link/${id}` }),
+    },
+  ],
   endSession: [{ id: 'session', request: (id) => ({ method: 'DELETE', url: `/api/profile/sessions/${id}` }) }],
   renamePasskey: [
     {
@@ -330,6 +337,7 @@ async function readState(): Promise<unknown> {
       (select jsonb_agg(to_jsonb(k) order by id) from auth.passkeys k) as passkeys,
       (select jsonb_agg(id order by id) from auth.sessions) as sessions,
       (select jsonb_agg(id order by id) from push_subscriptions) as push_devices,
+      (select jsonb_agg(person_id order by person_id) from calendar_links) as calendar_links,
       (select count(*) from files) as files`,
   );
 }
@@ -337,6 +345,7 @@ async function readState(): Promise<unknown> {
 it.each([
   ['getAvatar', 200],
   ['getUploadReading', 200],
+  ['endStandingAccess', 204],
   ['endSession', 204],
   ['renamePasskey', 204],
   ['removePasskey', 204],

@@ -166,6 +166,12 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   askConfirmation: [own('202')],
   changePassword: [own('403', () => ({ current: WRONG.password, password: 'quiet lantern orchard' }))],
   getSecurity: [own('200')],
+  endStandingAccess: [
+    {
+      ...about({ accessId: 'standingAccess' }, SELF_204),
+      call: ({ standingAccess }) => ({ query: { kind: 'calendar-link', accessId: standingAccess } }),
+    },
+  ],
   endSession: [about({ sessionId: 'session' }, SELF_204)],
   endOtherSessions: [own('204')],
   beginPasskey: [own('403|400', () => WRONG)],

@@ -42,6 +42,8 @@ export interface Objects {
   passkey: string;
   pushDevice: string;
   notice: string;
+  /** A calendar link has its person's id. */
+  standingAccess: string;
   general: string;
   shared: string;
   private: string;
@@ -73,8 +75,8 @@ export async function makeAccessScene(
     string,
     string,
   ];
-  const a = newObjects('A', { target: targetOfA, requester: who('pending').id });
-  const b = newObjects('B', { target: targetOfB, requester: requesterOfB });
+  const a = newObjects('A', { target: targetOfA, requester: who('pending').id, standingAccess: who('owner').id });
+  const b = newObjects('B', { target: targetOfB, requester: requesterOfB, standingAccess: who('stranger').id });
   await sql.run(`
     begin;
     ${people.map(({ person, token }) => personSql(person, token, PASSWORD_HASH)).join('')}
@@ -108,6 +110,7 @@ export function randomObjects(): Objects {
     'passkey',
     'pushDevice',
     'notice',
+    'standingAccess',
   ] as const;
   return { ...Object.fromEntries([...names, ...DOCUMENTS].map((name) => [name, id()])), code: 'NOCODE' } as never;
 }
@@ -122,7 +125,7 @@ function newPerson(server: TestServer): { person: TestPerson; token: string } {
 }
 
 let scenes = 0;
-function newObjects(letter: 'A' | 'B', people: { target: string; requester: string }): Objects {
+function newObjects(letter: 'A' | 'B', people: Pick<Objects, 'target' | 'requester' | 'standingAccess'>): Objects {
   if (letter === 'A') scenes++;
   const code = `${letter}${String(scenes).padStart(5, '0')}`; // active ones are unique in the whole database
   return { ...randomObjects(), ...people, code };
@@ -155,6 +158,7 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
       values ('${ids.session}', '${owner.id}', '${ids.session}', ${soon});
     insert into push_subscriptions (id, session_id, person_id, endpoint, p256dh, auth)
       values ('${ids.pushDevice}', '${ids.session}', '${owner.id}', '${ids.pushDevice}', '\\x${'00'.repeat(65)}', '\\x${'00'.repeat(16)}');
+    insert into calendar_links (person_id, token_hash) values ('${owner.id}', sha256('${owner.id}'));
     insert into notices (id, person_id, kind, family_id, family_name)
       values ('${ids.notice}', '${owner.id}', 'joined', '${ids.family}', 'Stone');`;
 }

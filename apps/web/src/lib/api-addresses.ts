@@ -24,6 +24,7 @@ export const API_ADDRESSES = {
   askConfirmation: 'POST /api/profile/confirmation-link',
   changePassword: 'POST /api/profile/password',
   getSecurity: 'GET /api/profile/security',
+  endStandingAccess: 'DELETE /api/profile/standing-access/:kind/:accessId',
   endSession: 'DELETE /api/profile/sessions/:sessionId',
   endOtherSessions: 'DELETE /api/profile/sessions',
   beginPasskey: 'POST /api/profile/passkeys/options',

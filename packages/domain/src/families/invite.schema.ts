@@ -52,7 +52,11 @@ export const ReceivedInvite = z
   .object({
     id: z.string(),
     familyName: z.string(),
-    inviter: z.object({ id: z.string(), name: z.string() }),
+    inviter: z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string().nullable().describe('Null while the caller’s own address is not confirmed [D-26].'),
+    }),
     role: FamilyRole,
     expiresAt: z.string(),
     leaves: z

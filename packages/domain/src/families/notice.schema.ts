@@ -22,6 +22,9 @@ export const NOTICE_KINDS = [
   'document_due',
   'document_read',
   'documents_read',
+  'exempted',
+  'signed_in',
+  'access_made',
 ] as const;
 export const NoticeKind = z.enum(NOTICE_KINDS);
 export type NoticeKind = z.infer<typeof NoticeKind>;
@@ -31,8 +34,12 @@ export const Notice = z
     id: z.string(),
     kind: NoticeKind,
     familyId: z.string().nullable(),
-    familyName: z.string().nullable().describe('Null where it is about documents.'),
+    familyName: z.string().nullable().describe('Null where it is about documents or the account.'),
     actor: z.object({ id: z.string(), name: z.string() }).nullable().describe('Who did it; null once they are gone.'),
+    inviterEmail: z
+      .string()
+      .nullable()
+      .describe('Of who invites, once the caller’s own address is confirmed: a name alone is whatever they typed.'),
     document: z
       .object({
         id: z.string().nullable().describe('Null once it is gone.'),
@@ -56,6 +63,10 @@ export const Notice = z
       .nullable()
       .describe('In how many documents dates were found that nobody has entered, when older papers were read.'),
     role: z.string().nullable().describe('The new role, where one was given.'),
+    detail: z
+      .string()
+      .nullable()
+      .describe('The paper that one does not need, the device that signed in, or what works without a session now.'),
     at: z.string(),
     isRead: z.boolean(),
   })

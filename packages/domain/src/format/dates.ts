@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { DAY_MS } from './durations.ts';
 import { formatLocale, perLocale } from './formatters.ts';
+import { knownZone } from './time-zones.ts';
 
 // calendar dates have no time zone: they are read and written in UTC
 const DATE = perLocale(
@@ -87,6 +88,12 @@ export function monthText(i18n: I18n, moment: string): string {
 /** '18:12' in the reader's own time zone. */
 export function timeText(i18n: I18n, moment: Date): string {
   return inZone(i18n, { hour: '2-digit', minute: '2-digit' }, moment);
+}
+
+/** '3 March 2024 at 18:12 CET' for a moment (ISO 8601), in a given time zone. */
+export function momentText(i18n: I18n, moment: string, timeZone: string): string {
+  const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+  return inZone(i18n, { ...parts, timeZone: knownZone(timeZone), timeZoneName: 'short' }, moment);
 }
 
 /** Made anew each time: a formatter keeps the time zone that the system had. */

@@ -5,6 +5,7 @@ import { bytes, defineRoute, empty } from '../route.ts';
 import { CurrentPassword, PasskeyRequest, Password, WebAuthnJson } from './account.schema.ts';
 import { Email } from './person.schema.ts';
 import {
+  AccessKind,
   AvatarCrop,
   DeletionOutlook,
   LanguageChange,
@@ -103,7 +104,11 @@ export const profileRoutes = {
     method: 'POST',
     path: '/api/profile/password',
     summary: 'Change the password; every other session ends',
-    body: z.object({ current: CurrentPassword, password: Password }),
+    body: z.object({
+      current: CurrentPassword,
+      password: Password,
+      endsStandingAccess: z.boolean().default(false).describe('What works without a session ends too.'),
+    }),
     status: 204,
     response: empty,
     errors: ['password_wrong', 'password_too_short', 'password_too_common'],
@@ -116,6 +121,15 @@ export const profileRoutes = {
     status: 200,
     response: Security,
     errors: [],
+  }),
+  endStandingAccess: defineRoute({
+    method: 'DELETE',
+    path: '/api/profile/standing-access/:kind/:accessId',
+    summary: 'End one thing that works without a session',
+    params: z.object({ kind: AccessKind, accessId: Id }),
+    status: 204,
+    response: empty,
+    errors: ['not_found'],
   }),
   endSession: defineRoute({
     method: 'DELETE',

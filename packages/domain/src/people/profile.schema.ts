@@ -61,12 +61,28 @@ export const SignedInDevice = z
   .meta({ id: 'SignedInDevice', description: 'A session, as its person sees it.' });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
+/** What acts for a person without a session, until it is ended. */
+export const ACCESS_KINDS = ['calendar-link'] as const;
+export const AccessKind = z.enum(ACCESS_KINDS);
+export type AccessKind = z.infer<typeof AccessKind>;
+
+export const StandingAccess = z
+  .object({
+    kind: AccessKind,
+    id: z.string(),
+    madeAt: z.string(),
+    lastUsedAt: z.string().nullable().describe('To the hour.'),
+  })
+  .meta({ id: 'StandingAccess', description: 'Works without a session.' });
+export type StandingAccess = z.infer<typeof StandingAccess>;
+
 export const Security = z
   .object({
     passwordChangedAt: z.string(),
     passkeys: z.array(Passkey),
     twoFactor: z.object({ isOn: z.boolean(), backupCodesLeft: z.number() }),
     devices: z.array(SignedInDevice).describe('The current one first, then the latest seen.'),
+    standingAccess: z.array(StandingAccess).describe('What works without signing in [SEC-52].'),
   })
   .meta({ id: 'Security' });
 export type Security = z.infer<typeof Security>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_MORNINGS, isTimeZone, localTime, nextMorning, reminderHour } from './mornings.ts';
+import { isTimeZone } from '../format/time-zones.ts';
+import { DEFAULT_MORNINGS, localTime, nextMorning, reminderHour } from './mornings.ts';
 
 const next = (now: string, timeZone: string, quiet = {}) =>
   nextMorning(new Date(now), { ...DEFAULT_MORNINGS, timeZone, ...quiet }).toISOString();

@@ -1,3 +1,5 @@
+import { knownZone } from '../format/time-zones.ts';
+
 /** When a person is reminded: at 8 in their morning, or when their quiet hours end, if those last longer. */
 export interface Mornings {
   /** IANA name, as 'Europe/Lisbon'. */
@@ -11,15 +13,6 @@ export const DEFAULT_MORNINGS: Mornings = { timeZone: 'UTC', quietFrom: 21, quie
 
 const REMINDER_HOUR = 8;
 const HOUR_MS = 3_600_000;
-
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export function isQuiet({ quietFrom, quietUntil }: Mornings, hour: number): boolean {
   if (quietFrom <= quietUntil) return hour >= quietFrom && hour < quietUntil;
@@ -66,7 +59,7 @@ function wallClock(now: Date, timeZone: string): Date {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
+      ...{ timeZone: knownZone(timeZone), calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
       ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
     });
     formats.set(timeZone, format);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DOCUMENT_TYPES } from '../documents/document-types.ts';
 import { DocumentType, SpanChoice } from '../documents/field-rules.ts';
+import { isTimeZone } from '../format/time-zones.ts';
 import { Id } from '../id.ts';
 import { bytes, defineRoute, empty } from '../route.ts';
-import { isTimeZone } from './mornings.ts';
 
 const CalendarDate = z.iso.date();
 const Hour = z.number().int().min(0).max(23);

@@ -6,6 +6,7 @@ import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { type CookieSettings, deviceCookies, readDeviceCookie } from '../../platform/http/session-cookie.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { endStandingAccess } from '../standing-access/standing-access.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 import { askPasswordReset } from './ask-password-reset.ts';
 import { askEmailChange, cancelEmailChange } from './change-email.ts';
@@ -78,6 +79,11 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
 
   serve(app, contract.changePassword, async ({ request, body }) => {
     await changePassword(deps, request.sessionToken, body);
+    return undefined;
+  });
+
+  serve(app, contract.endStandingAccess, async ({ request, params }) => {
+    await transactions.writeAsSystemFor(request.sessionToken, (tx, actor) => endStandingAccess(tx, actor, params));
     return undefined;
   });
 

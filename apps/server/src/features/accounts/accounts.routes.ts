@@ -20,6 +20,7 @@ import { getSession } from './get-session.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
 import { passkeySite } from './passkey-site.ts';
 import { bucketsOfCaller, signInLimits, signUpLimits } from './rate-limits.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
 
@@ -42,6 +43,15 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     if (!person) return;
     const cookie = readDeviceCookie(deps.http, request.headers.cookie);
     const known = await transactions.asSystem((tx) => rememberDevice(deps, tx, { cookie, personId: person.id }));
+    reply.header('set-cookie', deviceCookies(deps.http, known));
+  }
+
+  /** With the cookie of a known device, as `remember`. */
+  async function record(request: FastifyRequest, reply: FastifyReply, person: Person | null): Promise<void> {
+    if (!person) return;
+    const cookie = readDeviceCookie(deps.http, request.headers.cookie);
+    const newSignIn = { personId: person.id, cookie, userAgent: request.headers['user-agent'] ?? '' };
+    const known = await transactions.asSystem((tx) => recordSignIn(deps, tx, newSignIn));
     reply.header('set-cookie', deviceCookies(deps.http, known));
   }
 
@@ -72,7 +82,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       language: requestLanguage(request),
     });
     sendCookies(reply, cookies);
-    await remember(request, reply, answer.person);
+    await record(request, reply, answer.person);
     return answer;
   });
 
@@ -85,7 +95,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const { cookies, stepId, ...answer } = await signIn(deps, authHeaders(request), input);
     await clearAttempts(transactions, bucketsOfCaller(body.email, address, device));
     sendCookies(reply, stepId === undefined ? cookies : [stepCookie(deps.http, stepId)]);
-    await remember(request, reply, answer.person);
+    await record(request, reply, answer.person);
     return answer;
   });
 

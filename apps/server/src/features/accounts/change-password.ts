@@ -8,20 +8,22 @@ import { verifyCurrentPassword } from './require-password.ts';
 import { storePassword } from './store-password.ts';
 
 /**
- * Asks for the current password [SEC-21]; every other session ends, this one stays, and a mail says so [SEC-18].
+ * Asks for the current password [SEC-21]; every other session ends, this one stays, and a mail says so [SEC-18]. The person
+ * says whether what works without a session ends too [SEC-52].
  * Opens its own transactions: none is open while it hashes.
  */
 export async function changePassword(
   deps: { transactions: Transactions; enqueue: Enqueue; minPasswordLength: number },
   token: SessionToken,
-  input: { current: string; password: string },
+  input: { current: string; password: string; endsStandingAccess: boolean },
 ): Promise<void> {
   const { actor, hash: former } = await verifyCurrentPassword(deps, { token, password: input.current });
   const problem = passwordProblem(input.password, actor, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
   const hash = await hashPassword(input.password);
   await deps.transactions.writeAsSystemFor(token, async (tx, { personId, sessionId, email }) => {
-    const isChanged = await storePassword(tx, { personId, hash, former, keptSessionId: sessionId });
+    const { endsStandingAccess } = input;
+    const isChanged = await storePassword(tx, { personId, hash, former, keptSessionId: sessionId, endsStandingAccess });
     if (!isChanged) throw new AppError('password_wrong'); // another device was faster
     await queueMail(deps, tx, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });
   });

@@ -39,7 +39,8 @@ export async function replaceTemporaryPassword(
   if (former === undefined || (await verifyPassword(password, former))) throw new AppError('password_too_common');
   const hash = await hashPassword(password);
   await transactions.asSystem(async (tx) => {
-    const isReplaced = await storePassword(tx, { personId, hash, former, keptSessionId: sessionId });
+    const change = { personId, hash, former, keptSessionId: sessionId, endsStandingAccess: true };
+    const isReplaced = await storePassword(tx, change);
     if (!isReplaced) throw new AppError('forbidden'); // replaced a moment ago
     await forgetAllDevices(tx, personId); // of whoever tried the temporary one
     await queueMail(deps, tx, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });

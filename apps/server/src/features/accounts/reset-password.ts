@@ -18,7 +18,8 @@ interface LinkOwner {
 }
 
 /**
- * Sets a new password with a mailed link, which works once [SEC-17]; every session ends [SEC-18]. A dead link costs no
+ * Sets a new password with a mailed link, which works once [SEC-17]; every session ends [SEC-18], and so does what works
+ * without one [SEC-52]. A dead link costs no
  * hashing, and a password that is refused does not use the link up. Whoever follows it has shown the mailbox to be
  * theirs. Known devices end: whoever had the former password may have one of them.
  * Opens its own transactions: none is open while it hashes.
@@ -38,7 +39,8 @@ export async function resetPassword(
   await asSystem(async (tx) => {
     await lockAccount(tx, owner.id);
     const link = await claimLink(tx, token, ['reset-password']);
-    if (!link || !(await storePassword(tx, { personId: owner.id, hash }))) throw new AppError('link_invalid');
+    if (!link || !(await storePassword(tx, { personId: owner.id, hash, endsStandingAccess: true })))
+      throw new AppError('link_invalid');
     await forgetAllDevices(tx, owner.id);
     const isFirstProof = await confirmMailbox(tx, owner.id, link.email);
     if (isFirstProof && deps.confirmEmail) await leaveJoinedFamilies(tx, owner.id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
+import { endAllStandingAccess } from '../standing-access/standing-access.ts';
 
 interface NewPassword {
   personId: string;
@@ -8,6 +9,8 @@ interface NewPassword {
   former?: string;
   /** The one session that goes on [SEC-18]. */
   keptSessionId?: string;
+  /** Whether what works without a session ends too: each way to a new password says so [SEC-52]. */
+  endsStandingAccess: boolean;
 }
 
 /**
@@ -15,7 +18,7 @@ interface NewPassword {
  * links, a change of the address. False where `former` is no longer the current one.
  */
 export async function storePassword(tx: SystemTransaction, change: NewPassword): Promise<boolean> {
-  const { personId, hash, former = null, keptSessionId = null } = change;
+  const { personId, hash, former = null, keptSessionId = null, endsStandingAccess } = change;
   await lockAccount(tx, personId);
   const { numAffectedRows } = await sql`
     update auth.accounts set password = ${hash}, password_changed_at = now(), updated_at = now()
@@ -25,6 +28,7 @@ export async function storePassword(tx: SystemTransaction, change: NewPassword):
   await sql`delete from auth.sessions where user_id = ${personId} and id is distinct from ${keptSessionId}`.execute(tx);
   await sql`delete from auth.mailed_links where user_id = ${personId} and purpose <> 'confirm-email'`.execute(tx);
   await sql`delete from auth.challenges where user_id = ${personId}`.execute(tx);
+  if (endsStandingAccess) await endAllStandingAccess(tx, personId);
   await tx.updateTable('people').set({ made_for_family_id: null }).where('id', '=', personId).execute(); // claimed [D-4]
   await sql`update auth.users set password_due_at = null, pending_email = null where id = ${personId}`.execute(tx);
   return true;

@@ -2,7 +2,9 @@ import type { CalendarLink } from '@kinvault/domain/calendar/calendar-routes.ts'
 import { sql } from 'kysely';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { hashToken, newToken } from '../mails/mailed-links.repository.ts';
+import type { OwnerMailDeps } from '../mails/queue-owner-mail.ts';
 import { markRemindersSet } from '../reminders/preferences.ts';
+import { tellOfAccess } from '../standing-access/tell-of-access.ts';
 
 export async function findCalendarLink(tx: WebTransaction, { personId }: Actor): Promise<CalendarLink | null> {
   const link = await tx
@@ -13,8 +15,12 @@ export async function findCalendarLink(tx: WebTransaction, { personId }: Actor):
   return link ?? null;
 }
 
-/** The link's path on this server, which stands nowhere else. The link before ends. */
-export async function createCalendarLink(tx: WebTransaction, { personId }: Actor): Promise<string> {
+/** The link's path on this server, which is told this once. The link before ends, and the owner is told. */
+export async function createCalendarLink(
+  deps: OwnerMailDeps,
+  tx: WebTransaction,
+  { personId }: Actor,
+): Promise<string> {
   const token = newToken();
   const tokenHash = hashToken(token);
   await tx
@@ -27,6 +33,7 @@ export async function createCalendarLink(tx: WebTransaction, { personId }: Actor
     )
     .execute();
   await markRemindersSet(tx, { personId });
+  await tellOfAccess(deps, tx, { personId }, 'calendar-link');
   return `/api/calendar/${token}.ics`;
 }
 

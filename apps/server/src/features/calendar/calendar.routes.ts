@@ -6,11 +6,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
+import type { OwnerMailDeps } from '../mails/queue-owner-mail.ts';
 import { createCalendarLink, findCalendarLink, removeCalendarLink } from './calendar-link.ts';
 import { readFeed } from './read-feed.ts';
 import { readPaperCalendar } from './read-paper-calendar.ts';
 
-export interface CalendarDeps {
+export interface CalendarDeps extends OwnerMailDeps {
   transactions: Transactions;
   http: { appOrigin: string | undefined };
 }
@@ -25,7 +26,7 @@ export function calendarRoutes(app: FastifyInstance, deps: CalendarDeps): void {
     link: await transactions.readAs(request.sessionToken, findCalendarLink),
   }));
   serve(app, contract.createCalendarLink, async ({ request }) => ({
-    url: await transactions.writeAs(request.sessionToken, createCalendarLink),
+    url: await transactions.writeAs(request.sessionToken, (tx, actor) => createCalendarLink(deps, tx, actor)),
   }));
   serve(app, contract.removeCalendarLink, async ({ request }) => {
     await transactions.writeAs(request.sessionToken, removeCalendarLink);

@@ -180,7 +180,7 @@ describe('letters', () => {
       {
         id: sent.json().id,
         familyName: 'Rivera',
-        inviter: { id: owner.id, name: 'Elena Rivera' },
+        inviter: { id: owner.id, name: 'Elena Rivera', email: owner.email },
         leaves: [{ name: 'Side' }],
       },
     ]);

@@ -27,7 +27,8 @@ export async function listReceivedInvites(
   actor: Actor,
 ): Promise<ReceivedInvites> {
   const { rows } = await sql<ReceivedInvite & { isConfirmed: boolean }>`
-    select i.id, f.name as "familyName", json_build_object('id', by.id, 'name', by.name) as inviter, i.role,
+    select i.id, f.name as "familyName", json_build_object('id', by.id, 'name', by.name,
+        'email', case when me.is_confirmed then by.email end) as inviter, i.role,
       i.expires_at as "expiresAt", me.is_confirmed as "isConfirmed",
       coalesce((
         select json_agg(json_build_object('familyId', o.id, 'name', o.name) order by o.name)

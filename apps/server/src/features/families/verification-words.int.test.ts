@@ -44,7 +44,7 @@ it('without mail an unconfirmed address sees the family’s name, the inviter an
     {
       id: inviteId,
       familyName: 'Rivera',
-      inviter: { id: owner.id, name: owner.name },
+      inviter: { id: owner.id, name: owner.name, email: null },
       role: 'Viewer',
       expiresAt: expect.any(String),
       leaves: [],

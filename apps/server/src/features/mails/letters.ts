@@ -87,7 +87,7 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
       {
         id: 'mailPasswordChanged.how',
         message:
-          '{by, select, reset {Your Kinvault password was reset with a link that we emailed you. Every device was signed out.} other {Your Kinvault password was changed in your profile. All your other devices were signed out.}}',
+          '{by, select, reset {Your Kinvault password was reset with a link that we emailed you. Every device was signed out. A calendar link, and anything else that works without signing in, was ended.} other {Your Kinvault password was changed in your profile. All your other devices were signed out.}}',
       },
     ],
     action: OPEN,
@@ -191,6 +191,41 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
       id: 'mailPasskey.afterword',
       message:
         'Wasn’t this you? Set a new password right away: choose “Forgot password?” on the sign-in page. That signs out every device, and anyone who did this with it. Then remove the passkey in your profile.',
+    },
+  },
+  'new-sign-in': {
+    subject: { id: 'mailSignIn.subject', message: 'New sign-in: {device}' },
+    paragraphs: [
+      {
+        id: 'mailSignIn.what',
+        message: 'Your Kinvault account was signed in to on a device we haven’t seen before: {device}, {at}.',
+      },
+      { id: 'mailSignIn.you', message: 'If this was you, there’s nothing to do.' },
+    ],
+    action: { label: { id: 'mailSignIn.action', message: 'View my devices' }, path: '/profile' },
+    afterword: NOT_YOU,
+  },
+  'access-made': {
+    subject: {
+      id: 'mailAccess.subject',
+      message: '{access, select, other {A calendar link was made}}',
+    },
+    paragraphs: [
+      {
+        id: 'mailAccess.what',
+        message:
+          '{access, select, other {A new calendar link was made for your Kinvault account. It works without signing in: anyone who has it can read the names and dates of your papers. An earlier link has stopped working.}}',
+      },
+      {
+        id: 'mailAccess.where',
+        message: 'Your profile lists what works without signing in. You can end it there.',
+      },
+    ],
+    action: { label: { id: 'mailAccess.action', message: 'Open my profile' }, path: '/profile' },
+    afterword: {
+      id: 'mailAccess.afterword',
+      message:
+        'Wasn’t this you? Set a new password right away: choose “Forgot password?” on the sign-in page. That signs out every device and ends everything that works without signing in.',
     },
   },
   'two-factor-on': {

@@ -1,3 +1,5 @@
+import type { AccessKind } from '@kinvault/domain/people/profile.schema.ts';
+
 /** Every mail that goes out, and the words its template needs beside the person's own name and address. */
 export interface MailKinds {
   /** With a link, to the address that is to be confirmed. */
@@ -18,6 +20,10 @@ export interface MailKinds {
   /** An Admin made an account for this address; the password is told by them. */
   'account-made': { familyName: string; inviterName: string };
   'passkey-added': { passkeyName: string };
+  /** A browser that had not signed in to the account before; when, in the person's language and time zone. */
+  'new-sign-in': { device: string; at: string };
+  /** Something that works without a session was made or renewed. */
+  'access-made': { access: AccessKind };
   'two-factor-on': Record<string, never>;
   'two-factor-off': Record<string, never>;
   /** To the operator, as the next two. */

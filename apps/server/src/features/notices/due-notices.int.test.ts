@@ -47,6 +47,31 @@ it('of the reminders of a paper the latest is listed, and counted, until it is s
   expect(await bellOf(owner)).toEqual([[], 0]);
 });
 
+it.for(['US/Pacific-New', 'AET', 'VST', '+05:30'])(
+  'the time zone %s, which not every PostgreSQL knows, is accepted and breaks no list of notices [KNO-4]',
+  async (timeZone, { owner }) => {
+    const { id } = await createDocument(owner, { type: 'Legal', expiresOn });
+    await addDueNotice(owner, id, 'week');
+    await send(owner, `PATCH /api/documents/${id}/attention`, { snoozedUntil: addDays(today, 3) });
+    const chosen = await send(owner, 'PATCH /api/reminders/preferences', { timeZone, isZoneChosen: true });
+    expect(chosen.statusCode).toBe(200);
+    expect(await bellOf(owner)).toEqual([[], 0]);
+  },
+);
+
+it('a stored time zone that this Node does not know counts as UTC: every page goes on to answer [KNO-4]', async ({
+  owner,
+}) => {
+  const { id } = await createDocument(owner, { type: 'Legal', expiresOn });
+  await addDueNotice(owner, id, 'week');
+  const zone = `update reminder_preferences set time_zone = 'Mars/Olympus' where person_id = $1`;
+  await runSql(owner.server, zone, [owner.id]);
+  await send(owner, `PATCH /api/documents/${id}/attention`, { snoozedUntil: today });
+  expect(await bellOf(owner)).toEqual([['week'], 1]);
+  for (const change of [{ quietFrom: 20 }, { isByMail: true }])
+    expect((await send(owner, 'PATCH /api/reminders/preferences', change)).statusCode).toBe(200);
+});
+
 it('a paper that the reader no longer sees is neither listed nor counted [SEC-48]', async ({
   owner,
   viewer,

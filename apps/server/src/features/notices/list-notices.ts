@@ -1,6 +1,7 @@
 import type { Notice } from '@kinvault/domain/families/notice.schema.ts';
 import { sql } from 'kysely';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
+import { findToday } from './find-today.ts';
 import { ASKED, type Asked, isQuestion } from './open-questions.ts';
 
 const LATEST = 50;
@@ -13,10 +14,12 @@ type NoticeRow = Notice & { unread: string; asked: Asked[] | null };
  * done or snoozed, its date changes, or the caller no longer sees it [KNO-4, SEC-48]. What was read is listed until it is answered.
  */
 export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ notices: Notice[]; unread: number }> {
+  const today = await findToday(tx, actor.personId);
   const { rows } = await sql<NoticeRow>`
-    select n.id, n.kind, n.family_id as "familyId", n.family_name as "familyName", n.role, n.created_at as at,
+    select n.id, n.kind, n.family_id as "familyId", n.family_name as "familyName", n.role, n.detail, n.created_at as at,
       n.read_at is not null as "isRead", n.document_count as "readCount", n.unread,
       case when n.actor_name is not null then json_build_object('id', n.actor_id, 'name', n.actor_name) end as actor,
+      case when n.kind = 'invited' then inviter_email_of_notice(n.id) end as "inviterEmail",
       case when n.document_name is not null then json_build_object('name', n.document_name,
         -- of one that the reader no longer sees only if they can take it back
         'id', case when n.can_be_taken_back then n.document_id else (select v.id from documents v where v.id = n.document_id) end,
@@ -43,13 +46,12 @@ export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ n
         left join lateral (
           select done_for, snoozed_until
           from marks where document_id = d.id and person_id = notices.person_id offset 0) k on true
-        left join reminder_preferences r on r.person_id = notices.person_id
       where notices.person_id = ${actor.personId}
         and (notices.kind <> 'document_read' or d.trashed_at is null and can_edit_document(d.id)
           and exists (select from proposals p where p.file_id = d.file_id and p.state = 'open'))
         and (notices.kind <> 'document_due' or d.expires_on = notices.expires_on and d.trashed_at is null
           and not d.is_superseded and k.done_for is distinct from d.expires_on
-          and (k.snoozed_until is null or k.snoozed_until <= (now() at time zone r.time_zone)::date)
+          and (k.snoozed_until is null or k.snoozed_until <= ${today})
           and not exists (select from notices later where later.person_id = notices.person_id
             and later.document_id = notices.document_id and later.kind = 'document_due'
             and (later.created_at, later.id) > (notices.created_at, notices.id)))) n

@@ -2,10 +2,15 @@ import type { Passkey, Security } from '@kinvault/domain/people/profile.schema.t
 import { sql } from 'kysely';
 import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { listDevices } from '../accounts/list-devices.ts';
+import { listStandingAccess } from '../standing-access/standing-access.ts';
 
-/** How and where one signs in. */
+/** How and where one signs in, and what works without. */
 export async function getSecurity(tx: SystemTransaction, actor: Actor): Promise<Security> {
-  return { ...(await getSignInMethods(tx, actor.personId)), devices: await listDevices(tx, actor) };
+  return {
+    ...(await getSignInMethods(tx, actor.personId)),
+    devices: await listDevices(tx, actor),
+    standingAccess: await listStandingAccess(tx, actor),
+  };
 }
 
 type MethodsRow = { passwordChangedAt: string; isOn: boolean; backupCodesLeft: number } & (
@@ -14,7 +19,10 @@ type MethodsRow = { passwordChangedAt: string; isOn: boolean; backupCodesLeft: n
 );
 
 /** One row for each passkey, or one without. */
-async function getSignInMethods(tx: SystemTransaction, personId: string): Promise<Omit<Security, 'devices'>> {
+async function getSignInMethods(
+  tx: SystemTransaction,
+  personId: string,
+): Promise<Omit<Security, 'devices' | 'standingAccess'>> {
   const { rows } = await sql<MethodsRow>`
     select a.password_changed_at as "passwordChangedAt", t.confirmed_at is not null as "isOn",
       (select count(*) from auth.backup_codes b where b.user_id = a.user_id) as "backupCodesLeft",

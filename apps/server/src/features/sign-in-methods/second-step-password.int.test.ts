@@ -49,7 +49,7 @@ it('a password that is replaced while a code is looked at leaves no session behi
     await sql`select from auth.accounts where user_id = ${person.id} for update`.execute(tx);
     const given = [giveCode(server, codeOf(person.secret), step)];
     await vi.waitFor(async () => expect(await countWaiting(server)).toBe(1), { timeout: 20_000, interval: 50 });
-    await storePassword(tx, { personId: person.id, hash: 'replaced' });
+    await storePassword(tx, { personId: person.id, hash: 'replaced', endsStandingAccess: false });
     return given;
   });
   expect((await answer[0])?.body).toBe(refusal('sign_in_over'));

@@ -1,4 +1,5 @@
 import { contract } from '@kinvault/domain/contract.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
@@ -15,8 +16,8 @@ import {
 } from '../../platform/http/session-cookie.ts';
 import type { Browser } from '../accounts/create-session.ts';
 import { MAX_USER_AGENT_CHARS } from '../accounts/device-name.ts';
-import { rememberDevice } from '../accounts/known-devices.ts';
 import { passkeySite } from '../accounts/passkey-site.ts';
+import { recordSignIn } from '../accounts/record-sign-in.ts';
 import { writeWithPassword } from '../accounts/require-password.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './add-passkey.ts';
 import { getSecurity } from './get-security.ts';
@@ -36,6 +37,7 @@ export interface SignInMethodDeps extends TwoFactorDeps {
   http: CookieSettings & { appOrigin: string | undefined };
   /** An address must be confirmed before its account is used. */
   confirmEmail: boolean;
+  sendsMail: boolean;
 }
 
 export function signInMethodRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
@@ -52,13 +54,19 @@ export function signInMethodRoutes(app: FastifyInstance, deps: SignInMethodDeps)
 function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
   const { transactions, http } = deps;
 
+  async function recordDevice({ headers }: FastifyRequest, { id: personId }: Person): Promise<string[]> {
+    const cookie = readDeviceCookie(http, headers.cookie);
+    const newSignIn = { personId, cookie, userAgent: headers['user-agent'] ?? '' };
+    return deviceCookies(http, await transactions.asSystem((tx) => recordSignIn(deps, tx, newSignIn)));
+  }
+
   serve(app, contract.giveSecondFactor, async ({ request, reply, body }) => {
     const stepId = readStepCookie(http, request.headers.cookie);
     const cookie = readDeviceCookie(http, request.headers.cookie);
     const input = { stepId, code: body.code, browser: browserOf(request), cookie };
     const { person, token } = await giveSecondFactor(deps, input);
-    const known = await transactions.asSystem((tx) => rememberDevice(deps, tx, { cookie, personId: person.id }));
-    const cookies = [sessionCookie(http, token), clearedStepCookie(http), ...deviceCookies(http, known)];
+    const device = await recordDevice(request, person);
+    const cookies = [sessionCookie(http, token), clearedStepCookie(http), ...device];
     setNoStore(reply).header('set-cookie', cookies);
     return { person };
   });
@@ -73,9 +81,8 @@ function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
     await enforceRateLimits(transactions, passkeySignInLimits(addressBucket(request.ip)));
     const input = { ...body, browser: browserOf(request) };
     const { person, token } = await signInWithPasskey(deps, siteOf(deps, request), input);
-    const cookie = readDeviceCookie(http, request.headers.cookie);
-    const known = await transactions.asSystem((tx) => rememberDevice(deps, tx, { cookie, personId: person.id }));
-    setNoStore(reply).header('set-cookie', [sessionCookie(http, token), ...deviceCookies(http, known)]);
+    const device = await recordDevice(request, person);
+    setNoStore(reply).header('set-cookie', [sessionCookie(http, token), ...device]);
     return { person };
   });
 }

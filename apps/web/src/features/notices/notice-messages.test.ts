@@ -9,6 +9,8 @@ const notice = (change: Partial<Notice>): Notice => ({
   familyName: 'Rivera',
   actor: { id: 'mia', name: 'Mia Rivera' },
   role: null,
+  detail: null,
+  inviterEmail: null,
   readCount: null,
   document: null,
   due: null,
@@ -17,12 +19,13 @@ const notice = (change: Partial<Notice>): Notice => ({
   ...change,
 });
 
-it.each(NOTICE_KINDS.filter((kind) => !kind.startsWith('document')))(
+it.each(NOTICE_KINDS.filter((kind) => !/^document|^signed_in|^access_made/.test(kind)))(
   'the notification %s is a sentence that names the family, with and without the person who did it',
   (kind) => {
-    const named = noticeText(notice({ kind, role: 'Admin' }));
+    const words = { kind, role: 'Admin', detail: 'Passport' };
+    const named = noticeText(notice(words));
     expect(named).toMatch(/^Mia Rivera .*\bRivera\b.*\.$/);
-    const unnamed = noticeText(notice({ kind, role: 'Admin', actor: null }));
+    const unnamed = noticeText(notice({ ...words, actor: null }));
     expect(unnamed).toMatch(/^[A-Z].*\.$/);
     expect(unnamed).toContain('Rivera');
     expect(unnamed).not.toMatch(/Mia|null|undefined/);
@@ -77,6 +80,21 @@ it('what was read names the document and leads to it; older papers are told of t
   const all = notice({ kind: 'documents_read', familyName: null, actor: null, readCount: 12 });
   expect(noticeText(all)).toBe('Kinvault found dates in 12 of your documents.');
   expect(pathOfNotice(all)).toBe('/dashboard?dates=open');
+});
+
+it('an invitation names the address of who invites, where the reader may know it', () => {
+  const text = noticeText(notice({ kind: 'invited', inviterEmail: 'mia@rivera.example' }));
+  expect(text.replace(/[\u2066-\u2069]/g, '')).toBe('Mia Rivera (mia@rivera.example) invited you to Rivera.');
+});
+
+it('what was done with the account is told in one sentence, and leads to the profile [SEC-52]', () => {
+  const ofAccount = (kind: 'signed_in' | 'access_made', detail: string) =>
+    notice({ kind, detail, familyName: null, actor: null });
+  const signedIn = ofAccount('signed_in', 'Firefox on Windows');
+  expect(noticeText(signedIn)).toContain('New sign-in to your account: Firefox on Windows.');
+  const made = ofAccount('access_made', 'calendar-link');
+  expect(noticeText(made)).toMatch(/^A calendar link .* was made\./);
+  expect([pathOfNotice(signedIn), pathOfNotice(made)]).toEqual(['/profile', '/profile']);
 });
 
 it('a notification leads to the page where it is answered', () => {

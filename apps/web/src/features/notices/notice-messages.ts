@@ -1,3 +1,5 @@
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import type { Notice, NoticeKind } from '@kinvault/domain/families/notice.schema.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import type { MessageDescriptor } from '@lingui/core';
@@ -25,6 +27,9 @@ const PATHS: Readonly<Record<NoticeKind, string>> = {
   document_due: '/dashboard',
   document_read: '/dashboard',
   documents_read: '/dashboard?dates=open',
+  exempted: '/dashboard?view=missing',
+  signed_in: '/profile',
+  access_made: '/profile',
 };
 
 /** These lead to the document itself, as long as the reader sees it. */
@@ -55,6 +60,17 @@ const ALL_READ: MessageDescriptor = {
   id: 'notice.documentsRead',
   message:
     '{count, plural, one {Kinvault found dates in one of your documents.} other {Kinvault found dates in # of your documents.}}',
+};
+
+const SIGNED_IN: MessageDescriptor = {
+  id: 'notice.signedIn',
+  message: 'New sign-in to your account: {detail}. Wasn’t this you? Change your password.',
+};
+
+const ACCESS_MADE: MessageDescriptor = {
+  id: 'notice.accessMade',
+  message:
+    '{detail, select, other {A calendar link to your papers’ dates was made. Wasn’t this you? End it in your profile.}}',
 };
 
 const WITH_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
@@ -102,6 +118,13 @@ const WITH_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   document_due: DUE,
   document_read: READ,
   documents_read: ALL_READ,
+  exempted: {
+    id: 'notice.exempted',
+    message:
+      '{who} noted in {family} that you don’t need this paper: {paper}. You can change that under “What’s missing”.',
+  },
+  signed_in: SIGNED_IN,
+  access_made: ACCESS_MADE,
 };
 
 /** If the reader can't see the person, before joining or after leaving, or the person's account is deleted. */
@@ -150,19 +173,35 @@ const WITHOUT_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   document_due: DUE,
   document_read: READ,
   documents_read: ALL_READ,
+  exempted: {
+    id: 'notice.exemptedUnnamed',
+    message:
+      'It was noted in {family} that you don’t need this paper: {paper}. You can change that under “What’s missing”.',
+  },
+  signed_in: SIGNED_IN,
+  access_made: ACCESS_MADE,
+};
+
+const INVITED_FROM: MessageDescriptor = {
+  id: 'notice.invitedFrom',
+  message: '{who} ({email}) invited you to {family}.',
 };
 
 /** What happened, in one sentence. */
-export function noticeText({ kind, actor, familyName, role, document, due, readCount }: Notice): string {
+export function noticeText(notice: Notice): string {
+  const { kind, actor, familyName, role, detail, document, due, readCount, inviterEmail } = notice;
   const values = {
     who: actor?.name ?? '',
     family: familyName ?? '',
     role: role ?? 'Member',
     document: document?.name ?? '',
+    detail: detail ?? '',
+    paper: kind === 'exempted' ? documentTypeName(i18n, detail as DocumentType) : '',
     stage: due?.stage ?? '',
     count: readCount ?? 0,
     date: due ? dateText(i18n, due.expiresOn) : '',
     newOwner: document?.newOwnerName ?? i18n.t({ id: 'notice.someoneElse', message: 'someone else' }),
   };
+  if (actor && inviterEmail !== null) return i18n.t({ ...INVITED_FROM, values: { ...values, email: inviterEmail } });
   return i18n.t({ ...(actor ? WITH_NAME : WITHOUT_NAME)[kind], values });
 }

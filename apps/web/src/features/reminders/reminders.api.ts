@@ -20,6 +20,7 @@ function useCalendarChange<Output>(mutationFn: () => Promise<Output>) {
   const queryClient = useQueryClient();
   const onSettled = () => {
     void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.reminderPreferences }); // whether reminders are set
+    void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.security }); // lists the link
     return queryClient.invalidateQueries({ queryKey: calendarLinkQuery.queryKey });
   };
   return useMutation({ mutationFn, onSettled });

@@ -1,5 +1,5 @@
 import { formatLocale } from '@kinvault/domain/format/formatters.ts';
-import { isTimeZone } from '@kinvault/domain/reminders/mornings.ts';
+import { isTimeZone } from '@kinvault/domain/format/time-zones.ts';
 import { i18n } from '../../lib/i18n.ts';
 
 export function browserTimeZone(): string {

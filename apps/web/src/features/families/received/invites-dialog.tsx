@@ -106,6 +106,11 @@ function InviteChoice({ invite, asksAdmin, now }: InviteChoiceProps) {
               values: { name: inviter.name, family: familyName },
             })}
           </h3>
+          {inviter.email !== null && (
+            <p className="text-small muted">
+              <bdi>{inviter.email}</bdi>
+            </p>
+          )}
           <p className="text-small muted">{formatOffer(invite, now)}</p>
         </div>
       </div>

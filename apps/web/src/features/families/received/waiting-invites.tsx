@@ -88,6 +88,11 @@ function InviteFrame({ invite, now, note, children }: InviteFrameProps) {
             values: { name: inviter.name, family: familyName },
           })}
         </h2>
+        {inviter.email !== null && (
+          <p className="text-small muted">
+            <bdi>{inviter.email}</bdi>
+          </p>
+        )}
         <p className="text-small muted">{formatOffer(invite, now)}</p>
       </div>
       {note}

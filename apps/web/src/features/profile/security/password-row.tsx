@@ -1,5 +1,6 @@
 import { calendarDate, distanceText } from '@kinvault/domain/documents/expiry.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import type { StandingAccess } from '@kinvault/domain/people/profile.schema.ts';
 import KeyRound from 'lucide-react/icons/key-round';
 import { type ComponentProps, useState } from 'react';
 import { passwordTooShort } from '../../../lib/error-sentences.ts';
@@ -11,6 +12,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { useSuccessToast } from '../profile-toasts.ts';
 import { SettingRow } from '../setting-row.tsx';
 import { useGuardedForm } from '../use-guarded-form.ts';
+import { EndAccessChoice } from './end-access-choice.tsx';
 import { useChangePassword } from './security.api.ts';
 
 interface PasswordRowProps {
@@ -18,9 +20,10 @@ interface PasswordRowProps {
   person: Person;
   minLength: number;
   now: Date;
+  access: readonly StandingAccess[];
 }
 
-export function PasswordRow({ changedAt, person, minLength, now }: PasswordRowProps) {
+export function PasswordRow({ changedAt, person, minLength, now, access }: PasswordRowProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -41,22 +44,21 @@ export function PasswordRow({ changedAt, person, minLength, now }: PasswordRowPr
           })}
         </p>
       </SettingRow>
-      {isOpen && <ChangePasswordDialog person={person} minLength={minLength} onClose={() => setOpen(false)} />}
+      {isOpen && <ChangePasswordDialog {...{ person, minLength, access }} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-interface ChangePasswordDialogProps {
-  person: Person;
-  minLength: number;
+interface ChangePasswordDialogProps extends Pick<PasswordRowProps, 'person' | 'minLength' | 'access'> {
   onClose: () => void;
 }
 
 /** Mounted only while it is open, so that passwords aren't kept in memory. */
-function ChangePasswordDialog({ person, minLength, onClose }: ChangePasswordDialogProps) {
+function ChangePasswordDialog({ person, minLength, access, onClose }: ChangePasswordDialogProps) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
+  const [endsStandingAccess, setEndsStandingAccess] = useState(false);
   const changing = useChangePassword();
   const succeed = useSuccessToast();
   const { errors, isSending, submit, clearError } = useGuardedForm<'current' | 'password' | 'repeat'>({
@@ -64,7 +66,7 @@ function ChangePasswordDialog({ person, minLength, onClose }: ChangePasswordDial
     sentences: { password_too_short: passwordTooShort(minLength) },
     check: () => checkPasswords({ current, password, repeat }, minLength),
     send: async () => {
-      await changing.mutateAsync({ current, password });
+      await changing.mutateAsync({ current, password, endsStandingAccess });
       succeed(
         i18n.t({ id: 'changePassword.done', message: 'Password changed' }),
         i18n.t({ id: 'changePassword.doneHint', message: 'Your other devices are signed out.' }),
@@ -126,6 +128,9 @@ function ChangePasswordDialog({ person, minLength, onClose }: ChangePasswordDial
           setRepeat(event.target.value);
         }}
       />
+      {access.length > 0 && (
+        <EndAccessChoice access={access} checked={endsStandingAccess} onChange={setEndsStandingAccess} />
+      )}
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { Security } from '@kinvault/domain/people/profile.schema.ts';
 import '../../../ui/panel.css';
 import { i18n } from '../../../lib/i18n.ts';
+import { AccessRow } from './access-row.tsx';
 import { DevicesRow } from './devices-row.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { PasswordRow } from './password-row.tsx';
@@ -15,7 +16,7 @@ interface SecuritySectionProps {
   now: Date;
 }
 
-/** The ways to sign in, and the devices that are signed in. */
+/** The ways to sign in, the devices that are signed in, and what works without signing in. */
 export function SecuritySection({ security, person, settings, now }: SecuritySectionProps) {
   return (
     <section className="panel settings" aria-labelledby="security">
@@ -25,10 +26,12 @@ export function SecuritySection({ security, person, settings, now }: SecuritySec
         person={person}
         minLength={settings.minPasswordLength}
         now={now}
+        access={security.standingAccess}
       />
       <PasskeysRow passkeys={security.passkeys} person={person} canUse={settings.canUsePasskeys} />
       <TwoStepRow {...security.twoFactor} />
       <DevicesRow devices={security.devices} now={now} />
+      <AccessRow access={security.standingAccess} now={now} />
     </section>
   );
 }

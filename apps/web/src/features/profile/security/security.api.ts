@@ -1,3 +1,4 @@
+import type { StandingAccess } from '@kinvault/domain/people/profile.schema.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -9,7 +10,15 @@ export const securityQuery = queryOptions({
 
 /** Ends every other session too [D-5, SEC-21]. */
 export function useChangePassword() {
-  return useSecurityChange((body: { current: string; password: string }) => call('changePassword', { body }));
+  return useSecurityChange((body: { current: string; password: string; endsStandingAccess: boolean }) =>
+    call('changePassword', { body }),
+  );
+}
+
+export function useEndStandingAccess() {
+  return useSecurityChange(({ kind, id }: StandingAccess) =>
+    call('endStandingAccess', { params: { kind, accessId: id } }),
+  );
 }
 
 export function useRenamePasskey() {
@@ -65,5 +74,6 @@ function useSecurityChange<Input, Output>(mutationFn: (input: Input) => Promise<
 }
 
 function reloadSecurity(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.calendarLink }); // may have been ended
   return queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
 }

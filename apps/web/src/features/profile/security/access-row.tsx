@@ -1,0 +1,106 @@
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
+import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
+import type { StandingAccess } from '@kinvault/domain/people/profile.schema.ts';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Link2 from 'lucide-react/icons/link-2';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
+import { SettingRow } from '../setting-row.tsx';
+import { accessName } from './access-name.ts';
+import { useEndStandingAccess } from './security.api.ts';
+
+const ICONS = { 'calendar-link': CalendarDays } as const;
+
+/** What acts for the person without a session [SEC-52]. */
+export function AccessRow({ access, now }: { access: readonly StandingAccess[]; now: Date }) {
+  const [ended, setEnded] = useState<StandingAccess | null>(null);
+  return (
+    <>
+      <SettingRow
+        icon={Link2}
+        title={i18n.t({ id: 'access.title', message: 'What works without signing in' })}
+        more={
+          access.length > 0 && (
+            <ul className="setting-list" aria-labelledby="standing-access">
+              {access.map((one) => (
+                <li key={one.id}>
+                  <Icon of={ICONS[one.kind]} />
+                  <span>
+                    <span className="strong">{accessName(one.kind)}</span>
+                    <span className="text-small muted setting-line">{accessTimes(one, now)}</span>
+                  </span>
+                  <Button
+                    aria-label={i18n.t({
+                      id: 'access.endOne',
+                      message: 'End: {name}',
+                      values: { name: accessName(one.kind) },
+                    })}
+                    onClick={() => setEnded(one)}
+                  >
+                    {i18n.t({ id: 'access.end', message: 'End' })}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      >
+        <p id="standing-access">
+          {access.length > 0
+            ? i18n.t({
+                id: 'access.lead',
+                message: 'Anyone who has one of these can use it. A password reset ends them all.',
+              })
+            : i18n.t({ id: 'access.none', message: 'Nothing. A calendar link would be listed here.' })}
+        </p>
+      </SettingRow>
+      {ended && <EndAccessDialog access={ended} onClose={() => setEnded(null)} />}
+    </>
+  );
+}
+
+function EndAccessDialog({ access, onClose }: { access: StandingAccess; onClose: () => void }) {
+  const ending = useEndStandingAccess();
+  const fail = useFailureToast();
+  const succeed = useSuccessToast();
+  const name = accessName(access.kind);
+  return (
+    <ConfirmDialog
+      open
+      title={i18n.t({ id: 'access.endTitle', message: 'End “{name}”?', values: { name } })}
+      confirmLabel={i18n.t({ id: 'access.end', message: 'End' })}
+      tone="danger"
+      busy={ending.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        ending.mutate(access, {
+          onSuccess: () => succeed(i18n.t({ id: 'access.ended', message: '“{name}” has ended', values: { name } })),
+          onError: fail(),
+          onSettled: onClose,
+        })
+      }
+    >
+      <p>
+        {i18n.t({
+          id: 'access.endLead',
+          message: 'Apps that use it won’t get anything any more. You can make a new one at any time.',
+        })}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function accessTimes({ madeAt, lastUsedAt }: StandingAccess, now: Date): string {
+  const made = dateText(i18n, calendarDate(new Date(madeAt)));
+  if (lastUsedAt === null) return i18n.t({ id: 'access.unused', message: 'Made {made}, never used', values: { made } });
+  return i18n.t({
+    id: 'access.used',
+    message: 'Made {made}. Last used: {used}',
+    values: { made, used: relativeDate(i18n, lastUsedAt, now) },
+  });
+}
