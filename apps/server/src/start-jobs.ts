@@ -9,8 +9,9 @@ import { planBacklog, readBacklog, retryReadings } from './features/documents/pr
 import { readUploads } from './features/documents/proposals/read-uploads.ts';
 import type { ReadingDeps } from './features/documents/proposals/read-zone.ts';
 import { indexTexts, planIndexing } from './features/documents/search/index-texts.ts';
-import { listUploaders, makeThumbnail } from './features/documents/thumbnails/make-thumbnail.ts';
+import { makeThumbnail } from './features/documents/thumbnails/make-thumbnail.ts';
 import { retryThumbnails } from './features/documents/thumbnails/retry-thumbnails.ts';
+import { createTurns } from './features/documents/thumbnails/turns.ts';
 import { purgeTrash } from './features/documents/trash/purge-trash.ts';
 import { removeDeletedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { retryMails } from './features/mails/retry-mails.ts';
@@ -22,7 +23,7 @@ import { makeReminders } from './features/reminders/make-reminders.ts';
 import { forgetExpired } from './features/system/forget-expired.ts';
 import type { Transactions } from './platform/db/transactions.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
-import type { TaskGroups, TaskHandlers } from './platform/jobs/jobs.ts';
+import type { TaskHandlers, TaskTurns } from './platform/jobs/jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
 import type { ReportProblem } from './platform/log/create-log.ts';
 import { countMails } from './platform/mail/count-mails.ts';
@@ -113,9 +114,8 @@ export async function openJobs(config: Config, resources: JobResources): Promise
     ...(backup && { 'make-backup': (_payload, { signal }) => runScheduledBackup(signal) }),
   };
   const schedules = { sweep: SWEEP_TIME, 'make-reminders': REMINDER_TIME, 'make-backup': backup?.schedule };
-  // a child process draws for one person: changing the person starts another
-  const groups: TaskGroups = { 'make-thumbnail': (payloads) => listUploaders({ transactions }, payloads) };
-  const jobs = await startJobs(connection, logUnlessClosed(log), handlers, { schedules, groups });
+  const turns: TaskTurns = { 'make-thumbnail': createTurns({ transactions }) };
+  const jobs = await startJobs(connection, logUnlessClosed(log), handlers, { schedules, turns });
   await planIndexing({ transactions, enqueue });
   if (isReading) await planBacklog({ transactions, enqueue });
   // the operator sees today, not tomorrow, whether it works

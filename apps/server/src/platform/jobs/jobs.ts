@@ -74,10 +74,12 @@ export interface Job {
 export type TaskHandlers = { [N in TaskName]?: (payload: Tasks[N], job: Job) => Promise<unknown> };
 
 /**
- * Gives the group of each payload, in the same order. A worker does the jobs of one fetch group by group, and fetches such a
- * task in larger batches.
+ * Asked after each job of a task: the id of the waiting job that comes next; null leaves it to their order. A worker fetches
+ * such a task one by one. A job has failed, too, where its handler answers 'given_up'.
  */
-export type TaskGroups = { [N in TaskName]?: (payloads: Tasks[N][]) => Promise<unknown[]> };
+export type TaskTurns = {
+  [N in TaskName]?: (done: { payload: Tasks[N]; isFailed: boolean }) => Promise<string | null>;
+};
 
 /** When tasks run by themselves, in the form of cron, by this machine's clock. */
 export type Schedules = { [N in TaskName]?: string };

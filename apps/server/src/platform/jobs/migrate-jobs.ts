@@ -27,7 +27,7 @@ const BACKUP_QUEUE = {
   ...QUEUE,
   ...{ retryLimit: 1, retryDelay: 1800, retryDelayMax: 3600, expireInSeconds: 82_800 },
 };
-/** Fetched in large batches: what is fetched must not count as lost before its turn. */
+/** A server of the version before fetches large batches: what is fetched must not count as lost before its turn. */
 const THUMBNAIL_QUEUE = { ...QUEUE, expireInSeconds: 3600 };
 const QUEUES: { [N in TaskName]?: typeof QUEUE } = {
   'make-thumbnail': THUMBNAIL_QUEUE,

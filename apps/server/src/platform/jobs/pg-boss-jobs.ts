@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { ReadOnlyDatabase } from '../db/connection-faults.ts';
 import { KEEP_ALIVE } from '../db/limits.ts';
-import { type Job, type Schedules, TASKS, type TaskGroups, type TaskHandlers, type TaskName } from './jobs.ts';
+import { type Job, type Schedules, TASKS, type TaskHandlers, type TaskName, type TaskTurns } from './jobs.ts';
 import { PLANNING_LOCK, SCHEMA } from './migrate-jobs.ts';
 
 /**
@@ -17,9 +17,6 @@ const WORK = {
   perJobResults: true,
   notifyPollingIntervalSeconds: 3,
 } as const;
-
-/** Of a task whose jobs are done group by group. */
-const GROUPED_BATCH = 100;
 
 /** Transactions that plan a job end soon after. */
 const PLANNERS_MS = 1_000;
@@ -45,7 +42,7 @@ export async function startJobs(
   connection: pg.ClientConfig,
   log: (problem: unknown) => void,
   handlers: TaskHandlers,
-  { schedules = {}, groups = {} }: { schedules?: Schedules; groups?: TaskGroups } = {},
+  { schedules = {}, turns = {} }: { schedules?: Schedules; turns?: TaskTurns } = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as object),
@@ -60,7 +57,7 @@ export async function startJobs(
   boss.on('warning', log);
   await boss.start();
   for (const name of Object.keys(handlers) as TaskName[])
-    if (handlers[name]) await startWorker(boss, name, { handlers, groups, log });
+    if (handlers[name]) await startWorker(boss, name, { handlers, turns, log });
   for (const [name, time] of Object.entries(schedules))
     if (time) await boss.schedule(name, time, {}, { missed: 'once', tz: TZ });
   return {
@@ -87,22 +84,33 @@ async function requireQueue(boss: PgBoss): Promise<void> {
 
 interface Work {
   handlers: TaskHandlers;
-  groups: TaskGroups;
+  turns: TaskTurns;
   log: (problem: unknown) => void;
 }
 
-async function startWorker(boss: PgBoss, name: TaskName, { handlers, groups, log }: Work) {
-  const handle = handlers[name] as (payload: unknown, job: Job) => Promise<void>;
-  const groupsOf = groups[name] as ((payloads: unknown[]) => Promise<unknown[]>) | undefined;
-  await boss.work(name, groupsOf ? { ...WORK, batchSize: GROUPED_BATCH } : WORK, async (fetched) => {
-    const jobs = groupsOf ? inGroups(fetched, await groupsOf(fetched.map(({ data }) => data))) : fetched;
-    const results = [];
+async function startWorker(boss: PgBoss, name: TaskName, { handlers, turns, log }: Work) {
+  const handle = handlers[name] as (payload: unknown, job: Job) => Promise<unknown>;
+  const findNext = turns[name] as
+    | ((done: { payload: unknown; isFailed: boolean }) => Promise<string | null>)
+    | undefined;
+  const workerId = await boss.work(name, findNext ? { ...WORK, batchSize: 1 } : WORK, async (jobs) => {
+    const results: { id: string; status: 'completed' | 'failed' }[] = [];
     if (TASKS[name].subject === null) {
       const ready = await settle(() => waitForPlanners(boss, name), log);
       if (ready.status === 'failed') return jobs.map(({ id }) => ({ id, ...ready }));
     }
     // one after the other: each holds a whole file in memory, and one child draws them
-    for (const job of jobs) results.push({ id: job.id, ...(await settle(() => handle(job.data, job), log)) });
+    for (const job of jobs) {
+      let outcome: unknown;
+      const result = await settle(async () => {
+        outcome = await handle(job.data, job);
+      }, log);
+      results.push({ id: job.id, ...result });
+      if (!findNext) continue;
+      const done = { payload: job.data, isFailed: result.status === 'failed' || outcome === 'given_up' };
+      await settle(async () => putFirst(boss, name, await findNext(done)), log);
+      boss.notifyWorker(workerId); // a batch of one never counts as full: it would wait for its poll
+    }
     return results;
   });
 }
@@ -117,8 +125,12 @@ async function waitForPlanners(boss: PgBoss, name: TaskName): Promise<void> {
   await boss.getDb().executeSql(statement, [name]);
 }
 
-function inGroups<T>(items: T[], groups: unknown[]): T[] {
-  return [...Map.groupBy(items, (_item, index) => groups[index]).values()].flat();
+/** The next fetch takes this job, and the one that was put first before waits with the others. */
+async function putFirst(boss: PgBoss, name: TaskName, jobId: string | null): Promise<void> {
+  if (jobId === null) return;
+  const statement = `update ${SCHEMA}.job set priority = (id = $2)::int
+    where name = $1 and state < 'active' and (id = $2 or priority > 0)`;
+  await boss.getDb().executeSql(statement, [name, jobId]);
 }
 
 async function settle(work: () => Promise<void>, log: (problem: unknown) => void) {

@@ -72,7 +72,7 @@ it('a Word file without end is cut, and says so [SEC-30]', async () => {
 });
 
 /** An Excel file whose every cell shows one text, which the file keeps once. */
-function xlsx(text: string, rows: number, columns: number): Buffer {
+function xlsx(text: string, rows: number, columns: number, { cells = '', sheets = 1 } = {}): Buffer {
   const namespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const relate = (type: string, target: string) =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="${REL}/${type}" Target="${target}"/></Relationships>`;
@@ -80,13 +80,17 @@ function xlsx(text: string, rows: number, columns: number): Buffer {
     `${index < 26 ? '' : 'AB'[Math.floor(index / 26) - 1]}${String.fromCharCode(65 + (index % 26))}`;
   const row = (number: number) =>
     `<row r="${number}">${Array.from({ length: columns }, (_, at) => `<c r="${column(at)}${number}" t="s"><v>0</v></c>`).join('')}</row>`;
-  const sheet = Array.from({ length: rows }, (_, at) => row(at + 1)).join('');
+  const sheet = Array.from({ length: rows }, (_, at) => row(at + 1)).join('') + cells;
+  const entries = Array.from(
+    { length: sheets },
+    (_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="r" xmlns:r="${REL}"/>`,
+  );
   return makeZip([
     contentTypes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'),
     { name: '_rels/.rels', content: relate('officeDocument', 'xl/workbook.xml') },
     {
       name: 'xl/workbook.xml',
-      content: `<workbook ${namespace}><sheets><sheet name="S" sheetId="1" r:id="r" xmlns:r="${REL}"/></sheets></workbook>`,
+      content: `<workbook ${namespace}><sheets>${entries.join('')}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
@@ -119,6 +123,35 @@ it.each([
   const { reading } = await processFile(make(), kind);
   expect(JSON.stringify(reading).length).toBeLessThan(8_000_000);
   expect(JSON.stringify(reading)).toContain('"isCut":true');
+});
+
+const LAST_CELL = '<row r="1048576"><c r="XFD1048576" t="s"><v>0</v></c></row>';
+
+it.each([
+  ['whose last cell is the last of all', () => xlsx('x', 1, 1, { cells: LAST_CELL })],
+  ['with 2,000 sheets on one part', () => xlsx('x', 1, 1, { sheets: 2000 })],
+  ['with both', () => xlsx('x', 1, 1, { cells: LAST_CELL, sheets: 2000 })],
+  ['whose last row has a number without end', () => xlsx('x', 1, 1, { cells: '<row r="1e12"/>' })],
+  [
+    'that hides its last cell behind an attribute',
+    () => xlsx('x', 1, 1, { cells: LAST_CELL.replace('t="s"', 'x="/>" t="s"') }),
+  ],
+  [
+    'that writes its last cell in character references',
+    () => xlsx('x', 1, 1, { cells: LAST_CELL.replace('r="X', 'r="&#88;') }),
+  ],
+] as const)(
+  'a workbook %s is refused before its cells are laid out, and ends no process [SEC-30]',
+  async (_what, make) => {
+    await expect(processFile(make(), 'xlsx')).rejects.toMatchObject({ reason: 'too_large' });
+  },
+);
+
+it('a workbook whose empty cells are formatted to the last column is read', async () => {
+  const cells =
+    '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="XFD2" s="0"/></row><row r="4000"><c r="XFD4000" s="0"/></row>';
+  const { reading } = await processFile(xlsx('Rent', 1, 1, { cells }), 'xlsx');
+  expect(reading).toMatchObject({ sheets: [{ rows: [['Rent'], ['Rent']] }] });
 });
 
 it('a cell that spans a number of columns which is none spans one', async () => {

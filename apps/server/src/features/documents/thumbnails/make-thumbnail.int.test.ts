@@ -24,7 +24,7 @@ afterAll(async () => {
   await thumbnailer.close();
 });
 
-function draw(server: TestServer, documentId: string): Promise<void> {
+function draw(server: TestServer, documentId: string): Promise<unknown> {
   return makeThumbnail({ ...server, thumbnailer }, { documentId });
 }
 

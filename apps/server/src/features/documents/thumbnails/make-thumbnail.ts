@@ -11,7 +11,6 @@ import { storeLayers } from '../search/texts.repository.ts';
 import {
   countTimedOutRead,
   findPendingFile,
-  findUploaders,
   listDerivedPurposes,
   lockFile,
   type PendingFile,
@@ -30,13 +29,19 @@ export interface ThumbnailDeps {
   thumbnailer: Thumbnailer;
 }
 
-/** Draws the thumbnail and preview of a document's current file and extracts its text. Running it twice changes nothing. */
-export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { documentId: string }): Promise<void> {
+/**
+ * Draws the thumbnail and preview of a document's current file and extracts its text. Running it twice changes nothing.
+ * Answers 'given_up' for a file that ran out of time.
+ */
+export async function makeThumbnail(
+  deps: ThumbnailDeps,
+  { documentId }: { documentId: string },
+): Promise<'given_up' | undefined> {
   const { asSystem } = deps.transactions;
   const source = await asSystem((tx) => findPendingFile(tx, documentId));
-  if (!source) return; // gone, replaced, or done by an earlier run
+  if (!source) return undefined; // gone, replaced, or done by an earlier run
   const processed = await processSource(deps, source);
-  if (processed === 'later') return;
+  if (processed === 'given_up') return processed;
   const { thumbnail, text, reading } = processed;
   const derived: NewFile[] = [];
   for (const content of derivedContents(thumbnail, reading))
@@ -55,27 +60,18 @@ export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { docum
     return missing;
   });
   for (const { id, purpose } of derived.filter((file) => !added.includes(file))) await deps.files.delete(id, purpose);
-}
-
-/** Files of one person are drawn one after another: see `OwnedJob`. */
-export function listUploaders({ transactions }: Pick<ThumbnailDeps, 'transactions'>, jobs: { documentId: string }[]) {
-  return transactions.asSystem((tx) =>
-    findUploaders(
-      tx,
-      jobs.map(({ documentId }) => documentId),
-    ),
-  );
+  return undefined;
 }
 
 /** NOTHING for a file that cannot be read or drawn: screens show its cover. */
-async function processSource(deps: ThumbnailDeps, source: PendingFile): Promise<ProcessedFile | 'later'> {
+async function processSource(deps: ThumbnailDeps, source: PendingFile): Promise<ProcessedFile | 'given_up'> {
   const bytes = await readAll(deps.files, source);
   try {
     return await deps.thumbnailer.process({ bytes, kind: source.kind, owner: source.uploadedBy ?? source.id });
   } catch (error) {
     if (error instanceof CannotRender && error.reason === 'timed_out') {
       const count = await deps.transactions.asSystem((tx) => countTimedOutRead(tx, source.id));
-      return count < MAX_TIMED_OUT_READS ? 'later' : NOTHING;
+      return count < MAX_TIMED_OUT_READS ? 'given_up' : NOTHING;
     }
     if (error instanceof CannotRender && !WORTH_A_RETRY.has(error.reason)) return NOTHING;
     throw error;

@@ -17,7 +17,8 @@ export async function readXlsx(packaged: Buffer): Promise<Reading> {
   const found = await readXlsxFile(Uint8Array.from(packaged).buffer, { trim: false });
   let cellsLeft = MAX_CELLS;
   let charsLeft = MAX_CHARS;
-  const sheets = found.slice(0, MAX_SHEETS).map(({ sheet, data }): Sheet => {
+  const sheets = found.slice(0, MAX_SHEETS).map(({ sheet, data = [] }): Sheet => {
+    // several sheets on one part: the reader has its cells for one of them
     const columns = Math.min(MAX_COLUMNS, lastColumn(data));
     const count = Math.min(MAX_ROWS, lastRow(data), Math.floor(cellsLeft / Math.max(1, columns)));
     cellsLeft -= count * columns;

@@ -4,6 +4,7 @@ import { openWindow, sourceFromBuffer } from '../../files/file-window.ts';
 import { unpackEntry } from '../../files/office/unpack-entry.ts';
 import { readZipDirectory } from '../../files/office/zip-directory.ts';
 import { CannotRender } from '../cannot-render.ts';
+import { createWorkbookCheck } from './workbook-size.ts';
 
 // A long book is some 5 MB of XML; as a tree it takes ten times as much memory.
 const MAX_XML_BYTES = 24_000_000;
@@ -21,6 +22,7 @@ export async function repackOffice(bytes: Buffer): Promise<Buffer> {
   const archive = new yazl.ZipFile();
   const left = { xml: MAX_XML_BYTES, media: MAX_MEDIA_BYTES };
   const names = new Set<string>();
+  const checkWorkbook = createWorkbookCheck();
   for (const entry of await readZipDirectory(file)) {
     const part = READ_PARTS.test(entry.name) ? 'xml' : MEDIA_PARTS.test(entry.name) ? 'media' : null;
     if (!part || names.has(entry.name) || entry.name.includes('..')) continue;
@@ -31,8 +33,9 @@ export async function repackOffice(bytes: Buffer): Promise<Buffer> {
       if (left[part] < 0) throw new CannotRender('too_large');
       chunks.push(chunk);
     });
-    const content = Buffer.concat(chunks);
-    archive.addBuffer(part === 'xml' ? withoutEntities(content) : content, entry.name, { compress: false });
+    const content = part === 'xml' ? withoutEntities(Buffer.concat(chunks)) : Buffer.concat(chunks);
+    if (part === 'xml') checkWorkbook(entry.name, content);
+    archive.addBuffer(content, entry.name, { compress: false });
   }
   archive.end();
   return buffer(archive.outputStream as NodeJS.ReadableStream);

@@ -1,0 +1,92 @@
+import { expect, onTestFinished } from 'vitest';
+import { addPerson } from '../../../../test/add-people.ts';
+import { it } from '../../../../test/fixtures.ts';
+import { runSql } from '../../../../test/run-sql.ts';
+import { createDocument } from '../../../../test/test-documents.ts';
+import type { TestPerson } from '../../../../test/test-person.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
+import { startJobs } from '../../../platform/jobs/pg-boss-jobs.ts';
+import { CannotRender } from '../../../platform/processing/cannot-render.ts';
+import type { Thumbnailer } from '../../../platform/processing/thumbnailer.ts';
+import { makeThumbnail } from './make-thumbnail.ts';
+import { createTurns } from './turns.ts';
+
+it.beforeEach(({ server }) => runSql(server, `delete from jobs.job where name = 'make-thumbnail'`));
+
+/** Draws when it is told to. */
+async function startDrawing(server: TestServer) {
+  const started: string[] = [];
+  let finish = (_outcome: 'drawn' | CannotRender) => {};
+  const thumbnailer: Thumbnailer = {
+    process: ({ owner }) =>
+      new Promise((resolve, reject) => {
+        started.push(owner);
+        finish = (outcome) =>
+          outcome === 'drawn' ? resolve({ thumbnail: null, text: '', reading: null }) : reject(outcome);
+      }),
+    close: async () => {},
+  };
+  const jobs = await startJobs(
+    server.connection,
+    () => {},
+    { 'make-thumbnail': (payload) => makeThumbnail({ ...server, thumbnailer }, payload) },
+    { turns: { 'make-thumbnail': createTurns(server) } },
+  );
+  let isStopped = false;
+  onTestFinished(async () => {
+    isStopped = true;
+    const stopping = jobs.stop();
+    finish('drawn');
+    await stopping;
+  });
+  return {
+    started,
+    /** Ends the file that is being drawn, and waits for the next one to begin. */
+    next: async (outcome: 'drawn' | CannotRender) => {
+      const count = started.length;
+      finish(outcome);
+      if (!isStopped) await expect.poll(() => started.length, { timeout: 20_000 }).toBe(count + 1);
+    },
+  };
+}
+
+const upload = (person: TestPerson) => createDocument(person);
+
+it.for([
+  ['crash', 'crashed'],
+  ['run out of time', 'timed_out'],
+] as const)(
+  'files of one person that %s delay the first thumbnail of each other by one file at most [REL-26]',
+  async ([, reason], { server }) => {
+    const [hostile, ben, cleo] = await Promise.all(['Hank', 'Ben', 'Cleo'].map((name) => addPerson(server, { name })));
+    if (!hostile || !ben || !cleo) throw new Error('There is nobody.');
+    for (let files = 0; files < 12; files++) await upload(hostile);
+    const { started, next } = await startDrawing(server);
+    await expect.poll(() => started).toEqual([hostile.id]);
+    await next(new CannotRender(reason));
+    expect(started).toEqual([hostile.id, hostile.id]);
+    // while the second of twelve is tried
+    await upload(ben);
+    await upload(ben);
+    await upload(cleo);
+    for (let files = 0; files < 4; files++) {
+      const isHostile = started.at(-1) === hostile.id;
+      await next(isHostile ? new CannotRender(reason) : 'drawn');
+    }
+    expect(started.slice(2, 4)).toEqual([ben.id, cleo.id]);
+    // and whoever has had a turn waits for one file of each other
+    expect(started.slice(4).toSorted()).toEqual([ben.id, hostile.id].toSorted());
+  },
+);
+
+it('somebody who comes while two take turns is next [REL-26]', async ({ server }) => {
+  const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => addPerson(server, { name })));
+  const [ada, ben, cleo] = people as [TestPerson, TestPerson, TestPerson];
+  for (const person of [ada, ada, ada, ada, ben, ben, ben]) await upload(person);
+  const { started, next } = await startDrawing(server);
+  await expect.poll(() => started).toEqual([ada.id]);
+  await next('drawn');
+  await upload(cleo);
+  await next('drawn');
+  expect(started).toEqual([ada.id, ben.id, cleo.id]);
+});
