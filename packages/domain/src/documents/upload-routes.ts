@@ -29,6 +29,7 @@ export const uploadRoutes = {
       'image_too_large',
       'document_unpacks_too_large',
       'key_reused',
+      'quota_exceeded',
     ],
   }),
   uploadScan: defineRoute({
@@ -45,7 +46,7 @@ export const uploadRoutes = {
     body: bytes('application/octet-stream'),
     status: 201,
     response: StagedFile,
-    errors: ['file_empty', 'file_too_large', 'file_type_refused', 'image_too_large', 'key_reused'],
+    errors: ['file_empty', 'file_too_large', 'file_type_refused', 'image_too_large', 'key_reused', 'quota_exceeded'],
   }),
   // in the body, so that no checksum stands in a URL or a log
   findDuplicates: defineRoute({

@@ -38,7 +38,13 @@ it.for(['before it began', 'before its commit'])(
         },
         limit,
       );
-    const deps = { ...server, transactions: { ...server.transactions, writeAs: cut }, maxUploadBytes: 1000 };
+    const deps = {
+      ...server,
+      transactions: { ...server.transactions, writeAs: cut },
+      maxUploadBytes: 1000,
+      quotaBytes: 1000,
+      isQuotaEnforced: false,
+    };
     const input = { key: crypto.randomUUID(), stream: pngStream() };
     await expect(uploadFile(deps, tokenOf(person), input)).rejects.toThrow();
     expect(listStored(server)).toEqual([]);

@@ -12,10 +12,11 @@ import { isReadable } from '../../platform/reading/reader.ts';
 import { EmptyFile, FileTooLarge } from '../../platform/storage/errors.ts';
 import type { FileStore, StoredFile, WrittenFile } from '../../platform/storage/file-store.ts';
 import type { RandomAccess } from '../../platform/storage/random-access.ts';
+import type { Quota } from '../storage/quota.ts';
 import { commitFile } from './commit-file.ts';
 import { insertFile, insertReading } from './files.repository.ts';
 
-export interface UploadDeps {
+export interface UploadDeps extends Quota {
   transactions: Transactions;
   files: FileStore;
   enqueue: Enqueue;
@@ -30,7 +31,18 @@ export interface Upload {
 }
 
 const MAX_UNCLAIMED_BYTES = 500 * 1024 * 1024;
-const UNCLAIMED = { name: 'my_unclaimed_bytes', text: 'select my_unclaimed_bytes() as bytes', values: [] };
+const UNCLAIMED = {
+  name: 'my_unclaimed_uploads',
+  text: 'select counted, bytes from my_unclaimed_uploads()',
+  values: [],
+};
+
+interface Unclaimed {
+  /** With at least 256 KiB for each. */
+  counted: number;
+  bytes: number;
+}
+
 // the socket's first chunk is nearly always enough, and one chunk is not copied
 const HEAD_BYTES = 48 * 1024;
 const REFUSALS: Record<RefusedFile['reason'], ErrorCode> = {
@@ -50,7 +62,7 @@ export async function uploadFile(
   token: SessionToken,
   input: { key: string; stream: AsyncIterable<Buffer>; route?: string },
 ): Promise<Upload> {
-  await requireRoom(deps.transactions, token);
+  await requireRoomToBegin(deps, token);
   const fileId = randomUUIDv7();
   const head = keepHead(input.stream);
   const written = await writeUpload(deps, fileId, head.stream);
@@ -62,13 +74,13 @@ export async function uploadFile(
     deps.transactions.writeAs(token, async (tx, actor) => {
       const claim = await claimKey(tx, actor, { key, route, result: upload });
       if (claim.isRepeat) return claim;
-      const [unclaimedBytes] = await together([
+      const [unclaimed] = await together([
         sumUnclaimed(tx, actor),
         insertFile(tx, { ...file, uploadedBy: actor.personId }),
         isReadable(kind) && insertReading(tx, fileId),
         isReadable(kind) && deps.enqueue(tx, 'read-uploads', {}),
       ]);
-      if (unclaimedBytes > MAX_UNCLAIMED_BYTES) throw new AppError('too_many_requests');
+      requireRoom(deps, unclaimed, upload.sizeBytes);
       return claim;
     }),
   );
@@ -76,20 +88,29 @@ export async function uploadFile(
   return result;
 }
 
-/** Strangers cannot fill the disk, and people cannot fill it with uploads that no document claims. Asked again at the commit. */
-async function requireRoom(transactions: Transactions, token: SessionToken): Promise<void> {
-  await transactions.readEarlyAs<{ bytes: number }, void>(token, UNCLAIMED, async ([unclaimed]) => {
-    if ((unclaimed?.bytes ?? 0) > MAX_UNCLAIMED_BYTES) throw new AppError('too_many_requests');
-  });
+/** Asked again at the commit, when the size is known. */
+async function requireRoomToBegin(deps: UploadDeps, token: SessionToken): Promise<void> {
+  await deps.transactions.readEarlyAs<Unclaimed, void>(token, UNCLAIMED, async ([unclaimed]) =>
+    requireRoom(deps, unclaimed ?? { counted: 0, bytes: 0 }, 0),
+  );
 }
 
-/** Of the uploads before this one. The lock makes one person's commits wait for each other: many at once would all pass. */
-async function sumUnclaimed(tx: WebTransaction, { personId }: Actor): Promise<number> {
+/**
+ * Strangers cannot fill the disk, and people cannot fill it with uploads that no document claims. Where a quota is enforced
+ * these have to fit into it by themselves: whose quota they will count against is not known yet.
+ */
+function requireRoom({ quotaBytes, isQuotaEnforced }: Quota, { counted, bytes }: Unclaimed, sizeBytes: number): void {
+  if (counted > MAX_UNCLAIMED_BYTES) throw new AppError('too_many_requests');
+  if (isQuotaEnforced && bytes + sizeBytes > quotaBytes) throw new AppError('quota_exceeded');
+}
+
+/** The uploads before this one. The lock makes one person's commits wait for each other: many at once would all pass. */
+async function sumUnclaimed(tx: WebTransaction, { personId }: Actor): Promise<Unclaimed> {
   const [, { rows }] = await together([
     sql`select pg_advisory_xact_lock(hashtextextended(${personId}::text, 6))`.execute(tx),
-    sql<{ bytes: number }>`select my_unclaimed_bytes() as bytes`.execute(tx),
+    sql<Unclaimed>`select counted, bytes from my_unclaimed_uploads()`.execute(tx),
   ]);
-  return rows[0]?.bytes ?? 0;
+  return rows[0] ?? { counted: 0, bytes: 0 };
 }
 
 /** Writes the bytes of an upload to the store. A file that is empty or too large is refused. */

@@ -42,7 +42,7 @@ const tokenOf = ({ cookie }: TestPerson) => decodeURIComponent(cookie.split('=')
 
 /** By the use case, with a renderer of the test's own. */
 function uploadDirectly(person: TestPerson, scanRenderer: ScanRenderer, key: string = randomUUID()) {
-  const deps = { ...person.server, scanRenderer, maxUploadBytes: 1_000_000 };
+  const deps = { ...person.server, scanRenderer, maxUploadBytes: 1_000_000, quotaBytes: 0, isQuotaEnforced: false };
   const pages = [RED, BLUE];
   const pageBytes = pages.map((page) => page.length);
   return uploadPages(deps, tokenOf(person), { key, pageBytes, stream: Readable.from(pages) });

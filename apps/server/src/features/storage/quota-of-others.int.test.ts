@@ -12,6 +12,7 @@ import { createDocument, forFamily, forPerson, uploadBytes } from '../../../test
 import type { TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer } from '../../../test/test-server.ts';
 import { handOn, takeBack } from '../../../test/transferred-document.ts';
+import { tryAdd } from '../../../test/try-upload.ts';
 import { MAX_DOCUMENTS } from './quota.ts';
 
 const FILE_BYTES = 10_000;
@@ -27,11 +28,7 @@ const it = base.extend(
 const pdf = () => Buffer.alloc(FILE_BYTES, '%PDF-1.7\n');
 const bytes = pdf();
 
-async function add(person: TestPerson, target: UploadTarget): Promise<string> {
-  const payload = { fileId: await uploadBytes(person, pdf()), fileName: 'a.pdf', name: 'Paper', target };
-  return outcome(person, 'POST /api/documents', payload);
-}
-
+const add = (person: TestPerson, target: UploadTarget) => tryAdd(person, target, pdf());
 const view = (person: TestPerson, id: string) => outcome(person, `POST /api/documents/${id}/views`);
 
 /** What counts against a person, in files of the size above. */

@@ -1,11 +1,12 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { expect } from 'vitest';
 import { it as base } from '../../../test/fixtures.ts';
-import { runSql } from '../../../test/run-sql.ts';
+import { countRows, runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
-import { forFamily, forPerson, uploadBytes } from '../../../test/test-documents.ts';
+import { forFamily, forPerson } from '../../../test/test-documents.ts';
 import { on, type TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer, type TestServer } from '../../../test/test-server.ts';
+import { tryAdd, tryUpload } from '../../../test/try-upload.ts';
 
 const FILE_BYTES = 10_000;
 const FILES_IN_QUOTA = 5;
@@ -21,10 +22,9 @@ const it = base
 
 const pdf = () => Buffer.alloc(FILE_BYTES, '%PDF-1.7\n');
 
-async function add(person: TestPerson, target: UploadTarget): Promise<string> {
-  const payload = { fileId: await uploadBytes(person, pdf()), fileName: 'a.pdf', name: 'Paper', target };
-  return outcome(person, 'POST /api/documents', payload);
-}
+const upload = (person: TestPerson) => tryUpload(person, pdf());
+const add = (person: TestPerson, target: UploadTarget) => tryAdd(person, target, pdf());
+
 const times = (count: number, work: (index: number) => Promise<string>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
@@ -54,8 +54,9 @@ it('new versions and new documents together never pass the quota either', async 
   await add(owner, forPerson(owner, owner.familyId));
   const { id } = await newest(owner);
   const replace = async () => {
-    const payload = { fileId: await uploadBytes(owner, pdf()), fileName: 'b.pdf', revision: 1 };
-    return outcome(owner, `POST /api/documents/${id}/versions`, payload);
+    const uploaded = await upload(owner);
+    if ('refusal' in uploaded) return uploaded.refusal;
+    return outcome(owner, `POST /api/documents/${id}/versions`, { ...uploaded, fileName: 'b.pdf', revision: 1 });
   };
   for (let count = 2; count < FILES_IN_QUOTA; count++) await add(owner, forPerson(owner, owner.familyId));
   const answers = await Promise.all([
@@ -79,4 +80,25 @@ it('a quota that is only shown refuses nothing', async ({ owner, lenient }) => {
   expect(
     new Set(await times(FILES_IN_QUOTA + 2, () => add(on(lenient, owner), forPerson(owner, owner.familyId)))),
   ).toEqual(new Set(['201']));
+});
+
+it('uploads that no document claims fit into the quota, at once or one after another; a claim makes room again [SEC-47]', async ({
+  server,
+  lenient,
+  owner,
+}) => {
+  const answers = await Promise.all(Array.from({ length: 2 * FILES_IN_QUOTA }, () => upload(owner)));
+  const kept = answers.filter((answer) => 'fileId' in answer);
+  expect(kept).toHaveLength(FILES_IN_QUOTA);
+  const refused = answers.filter((answer) => 'refusal' in answer);
+  expect(refused).toEqual(Array.from(refused, () => ({ refusal: '507 quota_exceeded' })));
+  const unclaimed = `files where uploaded_by = '${owner.id}' and purpose = 'original'`;
+  expect(await countRows(server, unclaimed)).toBe(FILES_IN_QUOTA);
+  expect(await upload(on(lenient, owner))).toHaveProperty('fileId');
+  await runSql(server, `delete from ${unclaimed} and id <> $1`, [kept[0]?.fileId]);
+  for (let files = 1; files < FILES_IN_QUOTA; files++) await upload(owner);
+  expect(await upload(owner)).toEqual({ refusal: '507 quota_exceeded' });
+  const payload = { ...kept[0], fileName: 'a.pdf', name: 'Paper', target: forPerson(owner) };
+  expect(await outcome(owner, 'POST /api/documents', payload)).toBe('201');
+  expect(await upload(owner)).toHaveProperty('fileId');
 });
