@@ -19,9 +19,9 @@ export async function queueOwnerMail<K extends keyof MailKinds>(
 ): Promise<void> {
   const owner = await tx
     .selectFrom('people')
-    .select(['email', 'is_confirmed as isConfirmed'])
+    .select(['email', 'is_confirmed'])
     .where('id', '=', personId)
     .executeTakeFirst();
-  if (!owner || (deps.sendsMail && !owner.isConfirmed)) return;
+  if (!owner || (deps.sendsMail && !owner.is_confirmed)) return;
   await queueMail(deps, tx, { kind, personId, to: owner.email, params });
 }
