@@ -42,7 +42,7 @@ test('where mail is sent, home and /family ask to confirm first and name no fami
   await ada.page.goto(`${server.address}${link.pathname}${link.hash}`);
   await ada.page.getByRole('button', { name: 'Go to your documents' }).click();
   await ada.page.getByRole('button', { name: /^Notifications: \d new/ }).click();
-  await expect(ada.page.getByText('Elena Rivera invited you to Quintero.')).toBeVisible();
+  await expect(ada.page.getByText(/Elena Rivera \(.*@.*\) invited you to Quintero\.$/)).toBeVisible();
   await ada.page.keyboard.press('Escape');
   await card(ada.page).getByRole('button', { name: 'Accept' }).click();
   await expect(ada.page.getByText('Welcome to Quintero').first()).toBeVisible();
