@@ -7,7 +7,6 @@ alter table exemptions
   add column family_id uuid,
   -- it ends with the membership
   add foreign key (family_id, person_id) references members (family_id, person_id) on delete cascade;
-set constraints all immediate;
 alter table exemptions disable trigger exemption_changed;
 -- in the families in which whoever said it is an Admin; where that is nobody any more, nothing changes in any family
 insert into exemptions (person_id, type, set_by, set_at, family_id)
