@@ -137,6 +137,7 @@ create table auth.users (
   pending_email text,
   password_due_at timestamp with time zone,
   device_generation uuid not null default gen_random_uuid(),
+  signed_in_at timestamp with time zone,
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_email_key UNIQUE (email),
   constraint users_name_check CHECK (((name = btrim(name)) AND (name <> ''::text))),
@@ -437,33 +438,38 @@ create table public.exemptions (
   type text not null,
   set_by uuid,
   set_at timestamp with time zone not null default now(),
+  family_id uuid,
+  constraint exemptions_family_id_person_id_fkey FOREIGN KEY (family_id, person_id) REFERENCES members(family_id, person_id) ON DELETE CASCADE,
+  constraint exemptions_once UNIQUE NULLS NOT DISTINCT (person_id, type, family_id),
   constraint exemptions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint exemptions_pkey PRIMARY KEY (person_id, type),
   constraint exemptions_set_by_fkey FOREIGN KEY (set_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint exemptions_type_check CHECK ((type = ANY (ARRAY['Passport'::text, 'ID'::text, 'Insurance'::text, 'Birth Certificate'::text, 'Driver License'::text])))
 );
+CREATE INDEX exemptions_family_id_person_id_idx ON public.exemptions USING btree (family_id, person_id);
 CREATE INDEX exemptions_set_by_idx ON public.exemptions USING btree (set_by);
 CREATE CONSTRAINT TRIGGER exemption_changed AFTER INSERT OR DELETE ON public.exemptions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION exemption_changed();
 alter table public.exemptions enable row level security;
 alter table public.exemptions force row level security;
 create policy end_exemption on public.exemptions for delete to kinvault_web
-  using (((person_id = ( SELECT me() AS me)) OR (EXISTS ( SELECT
-   FROM members m
-  WHERE ((m.person_id = exemptions.person_id) AND (m.state = 'active'::text) AND (m.family_id = ANY (( SELECT my_admin_family_ids() AS my_admin_family_ids)::uuid[])))))));
+  using (((person_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_admin_family_ids() AS my_admin_family_ids)::uuid[]))));
 create policy exempt on public.exemptions for insert to kinvault_web
-  with check (((set_by = ( SELECT me() AS me)) AND ((person_id = ( SELECT me() AS me)) OR (EXISTS ( SELECT
-   FROM members m
-  WHERE ((m.person_id = exemptions.person_id) AND (m.state = 'active'::text) AND (m.family_id = ANY (( SELECT my_admin_family_ids() AS my_admin_family_ids)::uuid[]))))))));
+  with check (((set_by = ( SELECT me() AS me)) AND
+CASE
+    WHEN (family_id IS NULL) THEN (person_id = ( SELECT me() AS me))
+    ELSE ((family_id = ANY (( SELECT my_admin_family_ids() AS my_admin_family_ids)::uuid[])) AND (EXISTS ( SELECT
+       FROM members m
+      WHERE ((m.person_id = exemptions.person_id) AND (m.state = 'active'::text) AND (m.family_id = exemptions.family_id)))))
+END));
 create policy see on public.exemptions for select to kinvault_web
-  using (((person_id = ( SELECT me() AS me)) OR (EXISTS ( SELECT
+  using (((person_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) OR ((family_id IS NULL) AND (EXISTS ( SELECT
    FROM members m
-  WHERE ((m.person_id = exemptions.person_id) AND (m.state = 'active'::text) AND (m.family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])))))));
+  WHERE ((m.person_id = exemptions.person_id) AND (m.state = 'active'::text) AND (m.family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[]))))))));
 create policy system on public.exemptions to kinvault_system
   using (true)
   with check (true);
 grant delete, insert, select, update on public.exemptions to kinvault_system;
 grant delete, select on public.exemptions to kinvault_web;
-grant insert (person_id, set_by, type) on public.exemptions to kinvault_web;
+grant insert (family_id, person_id, set_by, type) on public.exemptions to kinvault_web;
 
 -- public.families
 create table public.families (
@@ -794,6 +800,7 @@ create table public.notices (
   expires_on date,
   stage text,
   document_count integer,
+  detail text,
   constraint notices_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
@@ -801,17 +808,17 @@ create table public.notices (
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text]))) AND
+  constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'signed_in'::text, 'access_made'::text]))) AND
 CASE
-    WHEN (kind = 'documents_read'::text) THEN (document_name IS NULL)
+    WHEN (kind = ANY (ARRAY['documents_read'::text, 'signed_in'::text, 'access_made'::text])) THEN (document_name IS NULL)
     ELSE ((family_name IS NULL) <> (document_name IS NULL))
-END AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = 'documents_read'::text) = (document_count IS NOT NULL))))
+END AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = 'documents_read'::text) = (document_count IS NOT NULL)) AND ((kind = ANY (ARRAY['signed_in'::text, 'access_made'::text, 'exempted'::text])) = (detail IS NOT NULL))))
 );
 CREATE INDEX notices_document_id_idx ON public.notices USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notices_person_id_created_at_idx ON public.notices USING btree (person_id, created_at DESC);
 CREATE TRIGGER notice_added AFTER INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION notice_added();
 CREATE TRIGGER notice_answered AFTER DELETE OR UPDATE OF read_at ON public.notices FOR EACH ROW WHEN ((CURRENT_USER = 'kinvault_web'::name)) EXECUTE FUNCTION notice_answered();
-CREATE TRIGGER replace_notice BEFORE INSERT ON public.notices FOR EACH ROW WHEN ((new.family_id IS NOT NULL)) EXECUTE FUNCTION replace_notice();
+CREATE TRIGGER replace_notice BEFORE INSERT ON public.notices FOR EACH ROW WHEN (((new.family_id IS NOT NULL) OR (new.detail IS NOT NULL))) EXECUTE FUNCTION replace_notice();
 alter table public.notices enable row level security;
 alter table public.notices force row level security;
 create policy dismiss on public.notices for delete to kinvault_web
@@ -830,9 +837,11 @@ create policy tell on public.notices for insert to kinvault_web
   WHERE (f.id = notices.family_id))) AND (((kind = 'invited'::text) AND (family_id = ANY (( SELECT my_admin_family_ids() AS my_admin_family_ids)::uuid[]))) OR (EXISTS ( SELECT
    FROM members m
   WHERE ((m.family_id = notices.family_id) AND (m.person_id = notices.person_id)))))));
+create policy tell_oneself on public.notices for insert to kinvault_web
+  with check (((kind = 'access_made'::text) AND (person_id = ( SELECT me() AS me)) AND (actor_id IS NULL)));
 grant delete, insert, select, update on public.notices to kinvault_system;
 grant delete, select on public.notices to kinvault_web;
-grant insert (actor_id, family_id, family_name, id, kind, person_id, role) on public.notices to kinvault_web;
+grant insert (actor_id, detail, family_id, family_name, id, kind, person_id, role) on public.notices to kinvault_web;
 grant update (read_at) on public.notices to kinvault_web;
 
 -- public.owner_changes
@@ -1775,9 +1784,11 @@ CREATE OR REPLACE FUNCTION public.exemption_changed()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare changed constant public.exemptions := coalesce(new, old);
 begin
   perform public.raise_version('{}', array(
-    select m.family_id from public.members m where m.person_id = (coalesce(new, old)).person_id and m.state = 'active'));
+    select m.family_id from public.members m
+    where m.person_id = changed.person_id and m.state = 'active' and m.family_id = coalesce(changed.family_id, m.family_id)));
   return null;
 end $function$
 ;
@@ -1977,6 +1988,22 @@ begin
 end $function$
 ;
 grant execute on function public.index_text(file uuid, folded_words text) to kinvault_system;
+
+-- public.inviter_email_of_notice(notice uuid)
+CREATE OR REPLACE FUNCTION public.inviter_email_of_notice(notice uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.email from public.notices n
+  join public.people p on p.id = n.actor_id
+  join public.people me on me.id = n.person_id and me.is_confirmed
+  where n.id = notice and n.person_id = public.me() and n.kind = 'invited'
+$function$
+;
+alter function public.inviter_email_of_notice(notice uuid) owner to kinvault_system;
+grant execute on function public.inviter_email_of_notice(notice uuid) to kinvault_web;
 
 -- public.inviter_of_notice(notice uuid)
 CREATE OR REPLACE FUNCTION public.inviter_of_notice(notice uuid)
@@ -2333,6 +2360,23 @@ $function$
 ;
 alter function public.my_unclaimed_bytes() owner to kinvault_system;
 grant execute on function public.my_unclaimed_bytes() to public;
+
+-- public.my_unclaimed_uploads(OUT counted bigint, OUT bytes bigint)
+CREATE OR REPLACE FUNCTION public.my_unclaimed_uploads(OUT counted bigint, OUT bytes bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(pg_catalog.sum(greatest(f.size_bytes, 262144)), 0)::bigint,
+    coalesce(pg_catalog.sum(f.size_bytes), 0)::bigint
+  from public.files f
+  where f.uploaded_by = public.me() and f.purpose = 'original' and f.created_at > pg_catalog.now() - interval '25 hours'
+    and not exists (select from public.document_versions v where v.file_id = f.id)
+$function$
+;
+alter function public.my_unclaimed_uploads(OUT counted bigint, OUT bytes bigint) owner to kinvault_system;
+grant execute on function public.my_unclaimed_uploads(OUT counted bigint, OUT bytes bigint) to kinvault_web;
 
 -- public.my_version()
 CREATE OR REPLACE FUNCTION public.my_version()
@@ -2715,8 +2759,9 @@ CREATE OR REPLACE FUNCTION public.replace_notice()
 AS $function$
 begin
   delete from public.notices n
-  where n.person_id = new.person_id and n.kind = new.kind and n.family_id = new.family_id
-    and n.actor_id is not distinct from new.actor_id and n.created_at > pg_catalog.now() - interval '1 hour';
+  where n.person_id = new.person_id and n.kind = new.kind and n.family_id is not distinct from new.family_id
+    and n.actor_id is not distinct from new.actor_id and n.detail is not distinct from new.detail
+    and n.created_at > pg_catalog.now() - interval '1 hour';
   return new;
 end $function$
 ;

@@ -115,6 +115,7 @@ export interface Exemptions {
   type: 'Passport' | 'ID' | 'Insurance' | 'Birth Certificate' | 'Driver License';
   set_by: string | null;
   set_at: Generated<string>;
+  family_id: string | null;
 }
 
 export interface Families {
@@ -240,6 +241,7 @@ export interface Notices {
   expires_on: string | null;
   stage: string | null;
   document_count: number | null;
+  detail: string | null;
 }
 
 export interface OwnerChanges {

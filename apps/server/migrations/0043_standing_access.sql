@@ -10,8 +10,8 @@ alter table notices add column detail text;
 alter table notices drop constraint notices_subject;
 alter table notices add constraint notices_subject check (
   (family_name is null)
-    = (kind in ('document_handed_on', 'document_taken_back', 'document_due', 'document_read', 'documents_read', 'signed_in',
-      'access_made'))
+    = (kind in ('document_handed_on', 'document_taken_back', 'document_renewed', 'document_replaced',
+      'document_brought_back', 'document_due', 'document_read', 'documents_read', 'signed_in', 'access_made'))
   and case when kind in ('documents_read', 'signed_in', 'access_made') then document_name is null
     else (family_name is null) <> (document_name is null) end
   and (kind = 'document_due') = (expires_on is not null and stage is not null)
