@@ -72,9 +72,9 @@ it('a visitor has no session and learns what the forms need to know', async ({ s
     readsPapers: true,
     offersTestData: false,
   };
-  const nobody = { person: null, language: null, isLanguageChosen: false, mustSetPassword: false };
+  const nobody = { person: null, sessionId: null, language: null, isLanguageChosen: false, mustSetPassword: false };
   expect(answer.json()).toEqual({ ...nobody, settings });
-  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['cache-control']).toBe('private, no-store');
 });
 
 it.for([

@@ -147,7 +147,7 @@ describe('a calendar feed', () => {
     const plain = await fetchFeed(server, url);
     expect(plain.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, no-store',
       'x-robots-tag': 'none',
     });
     expect(plain.headers['set-cookie']).toBeUndefined();
