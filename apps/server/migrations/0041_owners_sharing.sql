@@ -29,12 +29,6 @@ end $$;
 alter function refuse_deleted_family owner to kinvault_system;
 create trigger refuse_deleted_family before insert on members for each row execute function refuse_deleted_family();
 
-set local role kinvault_system;
-delete from members m using families f where f.id = m.family_id and f.deleted_at is not null and m.person_id <> f.owner_id;
-update invites i set ended_at = now() from families f
-  where f.id = i.family_id and f.deleted_at is not null and i.ended_at is null;
-reset role;
-
 -- ---- earlier files, and the trash ----------------------------------------------------------------------------------
 -- Everyone who sees a document opens its current file; the earlier ones are for people who may edit it.
 create function can_see_version(document uuid, version integer) returns boolean language sql stable security definer set search_path = '' as $$
@@ -214,13 +208,6 @@ begin
   return true;
 end $$;
 
--- Ended sharing used to leave the earlier documents of a chain shared, out of their owner's sight.
-set local role kinvault_system;
-delete from shares s using documents d
-where d.id = s.document_id and d.is_superseded and not exists (
-  select from shares t where t.document_id = d.replaced_by and t.family_id = s.family_id);
-reset role;
-
 -- ---- the owner is told ---------------------------------------------------------------------------------------------
 alter table notices drop constraint notices_subject;
 alter table notices add constraint notices_subject check (
@@ -252,3 +239,24 @@ create trigger tell_owner after update of file_id, trashed_at, replaced_by on do
   when (new.owner_id = old.owner_id and new.owner_id <> me()) execute function tell_owner();
 
 revoke create on schema public from kinvault_system;
+
+-- ---- what is there already -----------------------------------------------------------------------------------------
+-- Last: what is deleted leaves events for the end of the transaction, and PostgreSQL alters no table that has some.
+set local role kinvault_system;
+delete from members m using families f where f.id = m.family_id and f.deleted_at is not null and m.person_id <> f.owner_id;
+update invites i set ended_at = now() from families f
+  where f.id = i.family_id and f.deleted_at is not null and i.ended_at is null;
+-- Ended sharing used to leave the earlier documents of a chain shared, out of their owner's sight. The newest document
+-- of the chain that is not in the trash says with whom.
+with recursive newer (old_id, id, step) as (
+  select id, replaced_by, 1 from documents where is_superseded
+  union all
+  select n.old_id, d.replaced_by, n.step + 1 from newer n join documents d on d.id = n.id where d.replaced_by is not null
+), current (old_id, id) as (
+  select distinct on (n.old_id) n.old_id, n.id from newer n join documents d on d.id = n.id
+  where d.trashed_at is null order by n.old_id, n.step desc
+)
+delete from shares s using current c
+where c.old_id = s.document_id and not exists (
+  select from shares t where t.document_id = c.id and t.family_id = s.family_id);
+reset role;

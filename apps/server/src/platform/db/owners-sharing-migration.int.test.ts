@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+import { emptyDatabase, query } from '../../../test/empty-database.ts';
+import { MIGRATIONS } from '../../../test/template-database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+const ALL = readMigrations(MIGRATIONS);
+const BEFORE = ALL.findIndex(({ name }) => name === '0041_owners_sharing.sql');
+const [OTTO, VERA, FAMILY] = [randomUUID(), randomUUID(), randomUUID()];
+
+/** A vault as it was before: a family of Otto's with Vera, in which she shares what `papers` say. One transaction. */
+async function oldVault(papers: string): Promise<pg.ClientConfig> {
+  const connection = await emptyDatabase();
+  await migrate(connection, ALL.slice(0, BEFORE));
+  await query(
+    connection,
+    `begin;
+    insert into auth.users (id, name, email, email_verified)
+      values ('${OTTO}', 'Otto', 'otto@kinvault.example', true), ('${VERA}', 'Vera', 'vera@kinvault.example', true);
+    insert into families (id, name, owner_id, created_by) values ('${FAMILY}', 'Rivera', '${OTTO}', '${OTTO}');
+    insert into members (family_id, person_id, role, state)
+      values ('${FAMILY}', '${OTTO}', 'Admin', 'active'), ('${FAMILY}', '${VERA}', 'Member', 'active');
+    ${papers} commit;`,
+  );
+  return connection;
+}
+
+/** A document of Vera's. */
+function paper(id: string, isShared: boolean): string {
+  const file = randomUUID();
+  const share = `insert into shares (document_id, owner_id, family_id, shared_by) values ('${id}', '${VERA}', '${FAMILY}', '${VERA}');`;
+  return `insert into files (id, purpose, uploaded_by, kind, size_bytes, sha256, wrapped_key, key_id)
+      values ('${file}', 'original', '${VERA}', 'png', 100, decode(repeat('00', 32), 'hex'), '\\x00', 'key');
+    insert into documents (id, name, type, owner_id, added_by, file_id, file_name, kind, size_bytes)
+      values ('${id}', 'Passport', 'Passport', '${VERA}', '${VERA}', '${file}', 'a.png', 'png', 100);
+    insert into document_versions (document_id, number, file_id, file_name, added_by)
+      values ('${id}', 1, '${file}', 'a.png', '${VERA}');
+    ${isShared ? share : ''}`;
+}
+
+const renewal = (old: string, next: string) => `update documents set replaced_by = '${next}' where id = '${old}';`;
+const trash = (id: string) => `update documents set trashed_at = now(), trashed_by = owner_id where id = '${id}';`;
+const shared = async (connection: pg.ClientConfig) =>
+  (await query(connection, 'select document_id from shares')).map((row) => row.document_id).sort();
+
+it('a vault with a deleted family in which others shared is brought forward, and the family holds its owner alone [SEC-50]', async () => {
+  const deletion = `update families set deleted_at = now() where id = '${FAMILY}';
+    insert into invites (id, family_id, code, created_by, expires_at)
+      values ('${randomUUID()}', '${FAMILY}', 'ABCDEF', '${OTTO}', now() + interval '1 day');`;
+  const id = randomUUID();
+  const connection = await oldVault(`${paper(id, true)} ${deletion}`);
+  expect(await migrate(connection, ALL)).toEqual(ALL.slice(BEFORE).map(({ name }) => name));
+  expect(await shared(connection)).toEqual([]);
+  expect(await query(connection, 'select person_id from members')).toEqual([{ person_id: OTTO }]);
+  expect(await query(connection, 'select from invites where ended_at is null')).toEqual([]);
+  expect(await query(connection, 'select id from documents')).toEqual([{ id }]); // Vera keeps it
+});
+
+it.for([
+  ['whose newest document is not shared', [true, true, false], null, []],
+  ['whose newest document is shared', [true, true, true], null, [0, 1, 2]],
+  ['whose newest document, not shared, is in the trash', [true, true, false], 2, [0, 1]],
+  ['whose middle document is in the trash', [true, false, true], 1, [0, 2]],
+] as const)('of a chain %s, earlier ones stay shared as the newest one is [SEC-58]', async ([, are, trashed, left]) => {
+  const ids = are.map(() => randomUUID());
+  const [first = '', second = '', third = ''] = ids;
+  const papers = ids.map((id, index) => paper(id, are[index] === true)).join(' ');
+  const connection = await oldVault(
+    `${papers} ${renewal(first, second)} ${renewal(second, third)} ${trashed === null ? '' : trash(ids[trashed] ?? '')}`,
+  );
+  await migrate(connection, ALL);
+  expect(await shared(connection)).toEqual(left.map((index) => ids[index]).sort());
+});
