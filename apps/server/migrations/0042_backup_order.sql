@@ -10,8 +10,11 @@ reset role;
 alter table backups alter column number set not null, alter column number add generated always as identity,
   add constraint backups_number_key unique (number);
 drop index backups_started_at_idx;
-do $$ begin
+do $$
+declare newest bigint;
+begin
   set local role kinvault_system;
-  perform setval(pg_get_serial_sequence('public.backups', 'number'), max(number)) from backups having max(number) is not null;
-  reset role;
+  select max(number) into newest from backups;
+  reset role; -- the sequence is the owner's
+  perform setval(pg_get_serial_sequence('public.backups', 'number'), newest) where newest is not null;
 end $$;

@@ -49,12 +49,23 @@ it('a vault with a deleted family in which others shared is brought forward, and
     insert into invites (id, family_id, code, created_by, expires_at)
       values ('${randomUUID()}', '${FAMILY}', 'ABCDEF', '${OTTO}', now() + interval '1 day');`;
   const id = randomUUID();
-  const connection = await oldVault(`${paper(id, true)} ${deletion}`);
+  // a row in each table that later migrations change
+  const rest = `insert into exemptions (person_id, type, set_by) values ('${VERA}', 'ID', '${OTTO}'), ('${VERA}', 'Passport', '${VERA}');
+    insert into reminder_preferences (person_id) values ('${VERA}') on conflict do nothing;
+    insert into reminders (person_id, document_id, expires_on, stage, is_told) values ('${VERA}', '${id}', '2030-01-01', 'expired', true);
+    insert into marks (document_id, person_id, is_favorite) values ('${id}', '${VERA}', true);
+    insert into backups (id, file, is_scheduled) values ('${randomUUID()}', 'kinvault.age', true);`;
+  const connection = await oldVault(`${paper(id, true)} ${rest} ${deletion}`);
   expect(await migrate(connection, ALL)).toEqual(ALL.slice(BEFORE).map(({ name }) => name));
   expect(await shared(connection)).toEqual([]);
   expect(await query(connection, 'select person_id from members')).toEqual([{ person_id: OTTO }]);
   expect(await query(connection, 'select from invites where ended_at is null')).toEqual([]);
   expect(await query(connection, 'select id from documents')).toEqual([{ id }]); // Vera keeps it
+  await query(connection, `insert into backups (id, file, is_scheduled) values ('${randomUUID()}', 'next.age', true)`);
+  expect(await query(connection, 'select file from backups order by number')).toEqual([
+    { file: 'kinvault.age' },
+    { file: 'next.age' },
+  ]);
 });
 
 it.for([
