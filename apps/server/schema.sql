@@ -242,6 +242,23 @@ grant insert (person_id, token_hash) on public.calendar_links to kinvault_web;
 grant select (last_read_at, made_at, person_id) on public.calendar_links to kinvault_web;
 grant update (last_read_at, made_at, token_hash) on public.calendar_links to kinvault_web;
 
+-- public.clock
+create table public.clock (
+  is_only boolean not null default true,
+  trusted_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  doubted_since timestamp with time zone,
+  seen_seconds integer not null default 0,
+  constraint clock_is_only_check CHECK (is_only),
+  constraint clock_pkey PRIMARY KEY (is_only)
+);
+alter table public.clock enable row level security;
+alter table public.clock force row level security;
+create policy system on public.clock to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.clock to kinvault_system;
+
 -- public.damaged_files
 create table public.damaged_files (
   file_id uuid not null,
@@ -534,7 +551,7 @@ create table public.files (
   sha256 bytea not null,
   wrapped_key bytea not null,
   key_id text not null,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default steady_now(),
   timed_out_reads smallint not null default 0,
   constraint files_check CHECK (((purpose = ANY (ARRAY['thumbnail'::text, 'preview'::text, 'text'::text])) = (source_id IS NOT NULL))),
   constraint files_id_kind_size_bytes_key UNIQUE (id, kind, size_bytes),
@@ -721,6 +738,8 @@ create table public.marks (
   remind_note text,
   snoozed_until date,
   done_for date,
+  done_revision integer not null default 0,
+  done_changed_at timestamp with time zone,
   constraint marks_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   constraint marks_notes_check CHECK ((length(notes) <= 10000)),
   constraint marks_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
@@ -1104,6 +1123,7 @@ create table public.reminder_preferences (
   off_by_push text[] not null default '{}'::text[],
   has_first_steps boolean not null default true,
   is_set boolean not null default false,
+  run_from date,
   constraint reminder_preferences_digest_weekday_check CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
   constraint reminder_preferences_off_by_mail_check CHECK ((cardinality(off_by_mail) <= 20)),
   constraint reminder_preferences_off_by_push_check CHECK ((cardinality(off_by_push) <= 20)),
@@ -1135,6 +1155,9 @@ create table public.reminders (
   stage text not null,
   is_told boolean not null,
   made_at timestamp with time zone not null default now(),
+  made_after date not null default (CURRENT_DATE - 1),
+  made_on date not null default CURRENT_DATE,
+  is_void boolean not null default false,
   constraint reminders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   constraint reminders_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint reminders_pkey PRIMARY KEY (person_id, document_id, expires_on, stage)
@@ -1290,9 +1313,9 @@ CREATE OR REPLACE FUNCTION public.arm_document()
 AS $function$
 begin
   new.armed_at := case
-    when tg_op = 'INSERT' then pg_catalog.now()
+    when tg_op = 'INSERT' then public.steady_now()
     when (new.expires_on, new.type, new.time_to_renew, new.first_reminder, new.is_superseded)
-      is distinct from (old.expires_on, old.type, old.time_to_renew, old.first_reminder, old.is_superseded) then pg_catalog.now()
+      is distinct from (old.expires_on, old.type, old.time_to_renew, old.first_reminder, old.is_superseded) then public.steady_now()
     else old.armed_at end;
   return new;
 end $function$
@@ -2972,6 +2995,50 @@ AS $function$
 $function$
 ;
 grant execute on function public.shown_name(name text) to public;
+
+-- public.sight_clock()
+CREATE OR REPLACE FUNCTION public.sight_clock()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  old public.clock;
+  step interval;
+begin
+  select * into strict old from public.clock for update;
+  if pg_catalog.now() between old.trusted_at - interval '1 day' and old.trusted_at + interval '1 day' then
+    update public.clock set trusted_at = pg_catalog.now(), seen_at = pg_catalog.now(), doubted_since = null, seen_seconds = 0;
+    return;
+  end if;
+  step := pg_catalog.now() - old.seen_at;
+  if old.doubted_since is null or step < interval '-1 hour' or step > interval '14 days' then
+    update public.clock set seen_at = pg_catalog.now(), doubted_since = pg_catalog.now(), seen_seconds = 0;
+  elsif step <= '0' then
+    return; -- of two servers at once the later one came first
+  elsif step > interval '2 hours' then
+    update public.clock set seen_at = pg_catalog.now();
+  elsif old.seen_seconds + extract(epoch from step) < 86400 then
+    update public.clock set seen_at = pg_catalog.now(), seen_seconds = old.seen_seconds + extract(epoch from step);
+  else
+    update public.clock set trusted_at = pg_catalog.now(), seen_at = pg_catalog.now(), doubted_since = null, seen_seconds = 0;
+  end if;
+end $function$
+;
+grant execute on function public.sight_clock() to kinvault_system;
+
+-- public.steady_now()
+CREATE OR REPLACE FUNCTION public.steady_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select greatest(pg_catalog.now(), (select trusted_at from public.clock))
+$function$
+;
+alter function public.steady_now() owner to kinvault_system;
+grant execute on function public.steady_now() to kinvault_web;
 
 -- public.storage_of(person uuid, OUT bytes bigint, OUT documents bigint)
 CREATE OR REPLACE FUNCTION public.storage_of(person uuid, OUT bytes bigint, OUT documents bigint)

@@ -1,4 +1,5 @@
 import type { LeadTimes } from './lead-times.ts';
+import { isTooLate } from './run-days.ts';
 import { addDays } from './spans.ts';
 import { type DatedStage, type Stage, stagesOf } from './stages.ts';
 
@@ -43,14 +44,16 @@ export function dueReminder(paper: RemindedPaper, through: string, today: string
   const since = addDays(today, -LOOK_BACK_DAYS);
   const isRecent = (on: string) => on <= today && (on > through || on > since);
   const reached = stagesOf(paper.expiresOn, paper.leadTimes).filter(({ on }) => on <= today);
-  const isKnown = paper.armedOn > paper.expiresOn;
+  const isArmedAhead = isTooLate(paper.armedOn, today); // the clock was ahead when the date was set
+  const wasValid = isArmedAhead && (today <= paper.expiresOn || paper.made.length > 0);
+  const isKnown = paper.armedOn > paper.expiresOn && !wasValid;
   const missed = isKnown ? [] : reached.filter((stage) => isMissed(paper, stage, reached));
   const asked = [snoozedUntil, remindOn]
     .filter((on) => on !== null)
     .filter(isRecent)
     .map((on): MadeStage => `later:${on}`)
     .filter((stage) => !paper.made.includes(stage));
-  const isDue = asked.length > 0 || isRecent(paper.armedOn) || missed.some(({ on }) => on > through);
+  const isDue = asked.length > 0 || isArmedAhead || isRecent(paper.armedOn) || missed.some(({ on }) => on > through);
   if (!isDue) return null;
   const stages = missed.map(({ stage }) => stage);
   const stage = stages.at(-1) ?? asked[0];

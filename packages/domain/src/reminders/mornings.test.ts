@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTimeZone } from '../format/time-zones.ts';
-import { DEFAULT_MORNINGS, localTime, nextMorning, reminderHour } from './mornings.ts';
+import { DEFAULT_MORNINGS, isMorningMissed, isQuiet, localTime, nextMorning, reminderHour } from './mornings.ts';
 
 const next = (now: string, timeZone: string, quiet = {}) =>
   nextMorning(new Date(now), { ...DEFAULT_MORNINGS, timeZone, ...quiet }).toISOString();
@@ -51,6 +51,41 @@ describe('mornings', () => {
         expect(morning.getTime() - now.getTime()).toBeLessThanOrEqual(26 * 3_600_000);
       }),
     );
+  });
+
+  it('whatever the quiet hours and the zone, the planned hour is not quiet, and comes soon [KNO-2]', () => {
+    const zones = [
+      'UTC',
+      'Europe/Lisbon',
+      'America/St_Johns',
+      'Australia/Lord_Howe',
+      'Asia/Kathmandu',
+      'America/Santiago',
+    ];
+    const hour = fc.integer({ min: 0, max: 23 });
+    const times = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(times, fc.constantFrom(...zones), hour, hour, (now, timeZone, quietFrom, quietUntil) => {
+        fc.pre((quietFrom - quietUntil + 24) % 24 !== 1); // the clocks may skip the one waking hour
+        const mornings = { timeZone, quietFrom, quietUntil };
+        const morning = nextMorning(now, mornings);
+        expect(isQuiet(mornings, localTime(morning, timeZone).hour)).toBe(false);
+        expect(morning.getTime() - now.getTime()).toBeLessThanOrEqual(50 * 3_600_000);
+      }),
+    );
+    for (let until = 0; until < 24; until++)
+      for (let from = 0; from < 24; from++)
+        if (from !== until) expect(isQuiet({ timeZone: 'UTC', quietFrom: from, quietUntil: until }, until)).toBe(false);
+  });
+
+  it('a morning is missed when it has passed and its reminders are not made [KNO-2]', () => {
+    const isMissed = (now: string, timeZone: string, through: string) =>
+      isMorningMissed(new Date(now), { ...DEFAULT_MORNINGS, timeZone }, through);
+    expect(isMissed('2027-01-02T07:59:00Z', 'UTC', '2027-01-01')).toBe(false);
+    expect(isMissed('2027-01-02T08:00:00Z', 'UTC', '2027-01-01')).toBe(true);
+    expect(isMissed('2027-01-02T02:00:00Z', 'UTC', '2026-12-31')).toBe(true);
+    expect(isMissed('2027-01-02T12:00:00Z', 'America/Los_Angeles', '2027-01-01')).toBe(false);
+    expect(isMissed('2027-01-02T12:00:00Z', 'Asia/Tokyo', '2027-01-01')).toBe(true);
   });
 
   it('a time zone is known or refused', () => {

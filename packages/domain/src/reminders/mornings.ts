@@ -1,4 +1,5 @@
 import { knownZone } from '../format/time-zones.ts';
+import { addDays } from './spans.ts';
 
 /** When a person is reminded: at 8 in their morning, or when their quiet hours end, if those last longer. */
 export interface Mornings {
@@ -30,7 +31,7 @@ export function localTime(now: Date, timeZone: string): { date: string; hour: nu
   return { date: wall.toISOString().slice(0, 10), hour: wall.getUTCHours() };
 }
 
-/** The first moment after `now` at which the person's reminders come. */
+/** The first moment after `now` at which the person's reminders come; quiet only where the clocks skip the one waking hour. */
 export function nextMorning(now: Date, mornings: Mornings): Date {
   const { date } = localTime(now, mornings.timeZone);
   const hour = reminderHour(mornings);
@@ -38,6 +39,12 @@ export function nextMorning(now: Date, mornings: Mornings): Date {
     const morning = momentOf(Date.parse(`${date}T00:00:00Z`) + (24 * days + hour) * HOUR_MS, mornings.timeZone);
     if (morning > now) return morning;
   }
+}
+
+/** Whether a morning has passed whose reminders are not made: those of `runThrough` are, and of the days before it. */
+export function isMorningMissed(now: Date, mornings: Mornings, runThrough: string): boolean {
+  const { date, hour } = localTime(now, mornings.timeZone);
+  return (hour >= reminderHour(mornings) ? date : addDays(date, -1)) > runThrough;
 }
 
 /** The moment at which a zone's wall clock shows a time. One that the clocks skip in spring comes an hour later. */

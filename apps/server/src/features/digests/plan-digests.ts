@@ -29,6 +29,8 @@ export interface Morning {
   today: string;
   /** One of its reminders is mailed at once. */
   isUrgent: boolean;
+  /** Its mail waits for the next morning [KNO-15]. */
+  isQuietNow: boolean;
 }
 
 /**
@@ -41,8 +43,11 @@ export async function planDigests(
   mornings: readonly Morning[],
   enqueue: Enqueue | undefined,
 ): Promise<Map<string, MailState>> {
-  const due = enqueue ? mornings.filter(isMailDue) : [];
   const planned = new Map<string, MailState>();
+  const wanted = enqueue ? mornings.filter(isMailDue) : [];
+  for (const { person, isQuietNow } of wanted)
+    if (isQuietNow) planned.set(person.personId, { mailedOn: person.mailedOn, isMailDue: true });
+  const due = wanted.filter(({ isQuietNow }) => !isQuietNow);
   if (!enqueue || due.length === 0) return planned;
   const readers = due.map(({ person, today }) => ({ personId: person.personId, today }));
   const papers = Map.groupBy(await findMailedPapers(tx, readers), ({ personId }) => personId);

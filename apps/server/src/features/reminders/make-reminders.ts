@@ -3,6 +3,7 @@ import { isMailedAtOnce } from '@kinvault/domain/reminders/digest.ts';
 import { dueReminder, type MadeStage } from '@kinvault/domain/reminders/due-reminder.ts';
 import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
 import { isQuiet, localTime, nextMorning } from '@kinvault/domain/reminders/mornings.ts';
+import { isTooLate, type LastRun, planRun } from '@kinvault/domain/reminders/run-days.ts';
 import { addDays } from '@kinvault/domain/reminders/spans.ts';
 import { readNow } from '../../platform/db/read-now.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
@@ -18,6 +19,7 @@ import {
   insertReminder,
   type PersonDay,
   type RemindedPerson,
+  voidEarlyReminders,
 } from './reminders.repository.ts';
 
 /** People per transaction: killed in the middle, so much begins anew. */
@@ -55,42 +57,49 @@ async function remindPeople(
   people: readonly RemindedPerson[],
   now: Date,
 ): Promise<void> {
-  const awake = people.filter((person) => !isQuiet(person, localTime(now, person.timeZone).hour));
-  const days = awake.map((person) => ({ person, day: dayOf(person, now) }));
-  const candidates = await findCandidates(
-    tx,
-    days.map(({ day }) => day),
-  );
-  const papers = Map.groupBy(candidates, ({ personId }) => personId);
+  const runs = people.map((person) => planDay(person, now));
+  const days = runs.map(({ day }) => day);
+  await voidEarlyReminders(tx, days);
+  const papers = Map.groupBy(await findCandidates(tx, days), ({ personId }) => personId);
   const mornings: Morning[] = [];
   const reached: string[] = [];
-  for (const { person, day } of days) {
+  for (const { person, day, isQuietNow } of runs) {
     const told = await remindPerson(tx, person, day, papers.get(person.personId) ?? []);
     const isUrgent = told.some(({ type, stage }) => isMailedAtOnce(stage) && !person.offByMail.includes(type));
-    mornings.push({ person, ...day, isUrgent });
+    mornings.push({ person, ...day, isUrgent, isQuietNow });
     if (told.some(({ type }) => !person.offByPush.includes(type))) reached.push(person.personId);
   }
   const mails = await planDigests(tx, mornings, deps.sendsMail ? deps.enqueue : undefined);
-  if (reached.length > 0) await planPushes(deps, tx, reached);
-  const through = new Map(days.map(({ day }) => [day.personId, day.today]));
+  if (reached.length > 0) await planPushes(deps, tx, reached); // those of quiet hours wait for their end
   await finishDays(
     tx,
-    people.map((person) => ({
+    runs.map(({ person, next }) => ({
       personId: person.personId,
-      runThrough: through.get(person.personId) ?? person.runThrough,
+      ...next,
       nextRunAt: nextMorning(now, person),
-      ...(mails.get(person.personId) ?? {
-        mailedOn: person.mailedOn,
-        isMailDue: person.isMailDue && !through.has(person.personId), // in their quiet hours it stays due
-      }),
+      ...(mails.get(person.personId) ?? { mailedOn: person.mailedOn, isMailDue: false }),
     })),
   );
 }
 
-function dayOf({ personId, timeZone, runThrough }: RemindedPerson, now: Date): PersonDay {
-  const today = localTime(now, timeZone).date;
+interface PlannedDay {
+  person: RemindedPerson;
+  day: PersonDay;
+  next: LastRun;
+  /** Notices in the app wake nobody. Mail and push wait [KNO-15]. */
+  isQuietNow: boolean;
+}
+
+function planDay(person: RemindedPerson, now: Date): PlannedDay {
+  const { date: today, hour } = localTime(now, person.timeZone);
+  const { after, next } = planRun(person, today);
   const earliest = addDays(today, -MAX_GAP_DAYS);
-  return { personId, today, through: runThrough > earliest ? runThrough : earliest };
+  const through = after > earliest ? after : earliest;
+  const day = { personId: person.personId, after, through, today };
+  const { mailedOn } = person;
+  const isMailedLater = mailedOn !== null && isTooLate(mailedOn, today);
+  const healed = isMailedLater ? { ...person, mailedOn: null } : person;
+  return { person: healed, day, next, isQuietNow: isQuiet(person, hour) };
 }
 
 interface ToldStage {
@@ -106,14 +115,18 @@ interface ToldStage {
 async function remindPerson(
   tx: SystemTransaction,
   person: RemindedPerson,
-  { through, today }: PersonDay,
+  day: PersonDay,
   papers: readonly CandidatePaper[],
 ): Promise<ToldStage[]> {
   const told: ToldStage[] = [];
   for (const paper of papers) {
     const armedOn = localTime(new Date(paper.armedAt), person.timeZone).date;
-    const due = dueReminder({ ...paper, armedOn, leadTimes: leadTimesOf(paper, person.ownLeadTimes) }, through, today);
-    if (!due || !(await insertReminder(tx, paper, due))) continue;
+    const due = dueReminder(
+      { ...paper, armedOn, leadTimes: leadTimesOf(paper, person.ownLeadTimes) },
+      day.through,
+      day.today,
+    );
+    if (!due || !(await insertReminder(tx, paper, due, day))) continue;
     if (!person.offInApp.includes(paper.type)) await insertDueNotice(tx, paper, due.stage);
     told.push({ type: paper.type, stage: due.stage });
   }

@@ -5,6 +5,7 @@ import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
 import { createDocument, forPerson } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
+import { makeReminders } from './make-reminders.ts';
 
 const PREFERENCES = '/api/reminders/preferences';
 const read = async (person: TestPerson) => (await send(person, `GET ${PREFERENCES}`)).json();
@@ -77,6 +78,34 @@ it('a new time zone moves the next morning [KNO-2]', async ({ server, owner }) =
     [owner.id],
   );
   expect(row).toEqual({ hour: 8, isAhead: true });
+});
+
+it('a new time zone between a missed morning and its run does not make the reminder a day late [KNO-2]', async ({
+  server,
+  owner,
+}) => {
+  const isDue = async () => {
+    const rows = await runSql(
+      server,
+      'select next_run_at <= now() as "isDue" from reminder_preferences where person_id = $1',
+      [owner.id],
+    );
+    return rows[0]?.isDue;
+  };
+  await makeReminders({ ...server, sendsMail: false });
+  for (const timeZone of ['Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
+    await runSql(
+      server,
+      `update reminder_preferences set run_through = current_date - 3, next_run_at = now() - interval '1 hour'
+       where person_id = $1`,
+      [owner.id],
+    );
+    await change(owner, { timeZone });
+    expect(await isDue()).toBe(true);
+    await makeReminders({ ...server, sendsMail: false });
+    await change(owner, { timeZone });
+    expect(await isDue()).toBe(false);
+  }
 });
 
 it.for([

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import type { LeadTimeChoices } from '@kinvault/domain/reminders/lead-times.ts';
-import { nextMorning } from '@kinvault/domain/reminders/mornings.ts';
+import { isMorningMissed, type Mornings, nextMorning } from '@kinvault/domain/reminders/mornings.ts';
 import type { ReminderPreferences, ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
 import { sql } from 'kysely';
 import { readNow } from '../../platform/db/read-now.ts';
@@ -70,12 +70,28 @@ export async function changePreferences(
     .where('person_id', '=', personId)
     .execute();
   const preferences = await getPreferences(deps, tx, actor);
+  await planNextRun(tx, actor, preferences);
+  return preferences;
+}
+
+/** A morning that was missed, by the new zone too, is made up for at once: the next one would be a day late. */
+async function planNextRun(tx: WebTransaction, { personId }: Actor, mornings: Mornings): Promise<void> {
+  const now = await readNow(tx);
+  const { runThrough, isNew } = await tx
+    .selectFrom('reminder_preferences')
+    .select([
+      'run_through as runThrough',
+      sql<boolean>`run_from is null and next_run_at > now() - interval '10 minutes'`.as('isNew'),
+    ])
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  // somebody who has just joined has missed nothing
+  const isDue = !isNew && isMorningMissed(now, mornings, runThrough);
   await tx
     .updateTable('reminder_preferences')
-    .set({ next_run_at: nextMorning(await readNow(tx), preferences).toISOString() })
+    .set({ next_run_at: (isDue ? now : nextMorning(now, mornings)).toISOString() })
     .where('person_id', '=', personId)
     .execute();
-  return preferences;
 }
 
 async function writeLeadTimes(

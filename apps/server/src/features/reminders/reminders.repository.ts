@@ -3,6 +3,7 @@ import type { DocumentType } from '@kinvault/domain/documents/document-types.ts'
 import { type DueReminder, LOOK_BACK_DAYS, type MadeStage } from '@kinvault/domain/reminders/due-reminder.ts';
 import { DEFAULT_LEAD_TIMES, type SpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import type { Mornings } from '@kinvault/domain/reminders/mornings.ts';
+import { type LastRun, ZONE_DAYS } from '@kinvault/domain/reminders/run-days.ts';
 import { MAX_SPAN } from '@kinvault/domain/reminders/spans.ts';
 import { RENEW_SOON_DAYS } from '@kinvault/domain/reminders/stages.ts';
 import { sql } from 'kysely';
@@ -12,9 +13,7 @@ import type { MailReader, MailState } from '../digests/plan-digests.ts';
 /** Further ahead than any time zone's next morning: set while the clock was wrong. */
 const TOO_FAR_AHEAD_HOURS = 50;
 
-export interface RemindedPerson extends Mornings, MailReader {
-  /** The last day, in the person's zone, whose reminders are made. */
-  runThrough: string;
+export interface RemindedPerson extends Mornings, MailReader, LastRun {
   /** Types that each channel says nothing of. */
   offInApp: DocumentType[];
   offByMail: DocumentType[];
@@ -25,7 +24,8 @@ export interface RemindedPerson extends Mornings, MailReader {
 export async function claimPeople(tx: SystemTransaction, now: Date, limit: number): Promise<RemindedPerson[]> {
   const { rows } = await sql<RemindedPerson>`
     select r.person_id as "personId", r.time_zone as "timeZone", r.quiet_from as "quietFrom",
-      r.quiet_until as "quietUntil", r.run_through as "runThrough",
+      r.quiet_until as "quietUntil", r.run_from as "runFrom",
+      r.run_through as "runThrough",
       r.off_in_app as "offInApp", r.off_by_mail as "offByMail", r.off_by_push as "offByPush",
       case when r.is_by_mail and p.is_confirmed and p.made_for_family_id is null then p.email end as "mailTo",
       r.digest_weekday as "digestWeekday", r.mailed_on as "mailedOn", r.is_mail_due as "isMailDue",
@@ -41,9 +41,23 @@ export async function claimPeople(tx: SystemTransaction, now: Date, limit: numbe
 
 export interface PersonDay {
   personId: string;
-  /** The last day before, whose reminders are made. */
+  /** Today's run makes the days after this one. */
+  after: string;
+  /** The same, but never further back than a run looks. */
   through: string;
   today: string;
+}
+
+/**
+ * Reminders of a run that leapt over a day that is today: the clock was ahead, and they were told too early. They come
+ * again in their time.
+ */
+export async function voidEarlyReminders(tx: SystemTransaction, days: readonly PersonDay[]): Promise<void> {
+  await sql`
+    update reminders r set is_void = true
+    from json_to_recordset(${JSON.stringify(days)}) as day("personId" uuid, today date)
+    where r.person_id = day."personId" and not r.is_void
+      and r.made_after <= day.today and r.made_on > day.today + ${ZONE_DAYS}::integer`.execute(tx);
 }
 
 export interface CandidatePaper {
@@ -65,7 +79,10 @@ export interface CandidatePaper {
  * The papers that may bring these people a reminder on these days. More than are due, never fewer: each stage is looked up
  * by the expiry dates that it belongs to, so that the cost grows with what is due and not with what is stored.
  */
-export async function findCandidates(tx: SystemTransaction, days: readonly PersonDay[]): Promise<CandidatePaper[]> {
+export async function findCandidates(
+  tx: SystemTransaction,
+  days: readonly Omit<PersonDay, 'after'>[],
+): Promise<CandidatePaper[]> {
   const lookUp = JSON.stringify({ days, standard: standardSpans() });
   const { rows } = await sql<CandidatePaper>`
     with days as materialized (
@@ -97,8 +114,10 @@ export async function findCandidates(tx: SystemTransaction, days: readonly Perso
       select d.id from period join documents d on d.expires_on between first - 1 and last + ${MAX_SPAN.D + 14}::integer
       where (d.time_to_renew is not null or d.first_reminder is not null) and d.trashed_at is null
       union
-      select d.id from period join documents d on d.armed_at > least(first, last - back) - 2
-      where d.expires_on is not null and d.trashed_at is null
+      -- with an end, or a clock in 1971 finds them all
+      select d.id from period join documents d
+        on d.armed_at > least(first, last - back) - 2 and d.expires_on <= last + ${MAX_SPAN.D + 14}::integer
+      where d.trashed_at is null
       union
       select k.document_id from period join marks k on k.snoozed_until between least(first, last - back) and last
       union
@@ -107,7 +126,7 @@ export async function findCandidates(tx: SystemTransaction, days: readonly Perso
       d.time_to_renew as "timeToRenew", d.first_reminder as "firstReminder", d.armed_at as "armedAt",
       k.done_for as "doneFor", k.snoozed_until as "snoozedUntil", k.remind_on as "remindOn",
       array(select r.stage from reminders r where r.person_id = day."personId" and r.document_id = d.id
-        and r.expires_on = d.expires_on) as made
+        and r.expires_on = d.expires_on and not r.is_void) as made
     from found
     -- offset 0: looked up for each one found, where the planner may otherwise read all documents, or all marks
     cross join lateral (
@@ -129,22 +148,33 @@ function standardSpans() {
   ]);
 }
 
-/** Which of a reminder's stages were not made before; a worker that was killed after its commit finds none. */
-export async function insertReminder(tx: SystemTransaction, paper: CandidatePaper, due: DueReminder): Promise<boolean> {
-  const rows = due.standsFor.map((stage) => ({
-    person_id: paper.personId,
-    document_id: paper.documentId,
-    expires_on: paper.expiresOn,
-    stage,
-    is_told: stage === due.stage,
-  }));
-  const made = await tx
-    .insertInto('reminders')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('stage')
-    .execute();
-  return made.some(({ stage }) => stage === due.stage);
+/**
+ * What was told too early is told again in place of it, and its notice goes.
+ *
+ * @returns false if it was made before, as by a worker that was killed after its commit
+ */
+export async function insertReminder(
+  tx: SystemTransaction,
+  paper: CandidatePaper,
+  { stage, standsFor }: DueReminder,
+  { after, today }: PersonDay,
+): Promise<boolean> {
+  const { personId, documentId, expiresOn } = paper;
+  const { rows } = await sql<{ stage: MadeStage }>`
+    with made as (
+      insert into reminders (person_id, document_id, expires_on, stage, is_told, made_after, made_on)
+      select ${personId}, ${documentId}, ${expiresOn}, stage, stage = ${stage}, ${after}, ${today}
+      from unnest(${standsFor}::text[]) as one (stage)
+      on conflict (person_id, document_id, expires_on, stage) do update
+      set is_told = excluded.is_told, made_at = now(), made_after = excluded.made_after, made_on = excluded.made_on,
+        is_void = false
+      where reminders.is_void
+      returning stage),
+    forgotten as (
+      delete from notices where person_id = ${personId} and document_id = ${documentId} and expires_on = ${expiresOn}
+        and kind = 'document_due' and stage in (select stage from made))
+    select stage from made`.execute(tx);
+  return rows.some((made) => made.stage === stage);
 }
 
 export async function insertDueNotice(tx: SystemTransaction, paper: CandidatePaper, stage: MadeStage): Promise<void> {
@@ -162,17 +192,17 @@ export async function insertDueNotice(tx: SystemTransaction, paper: CandidatePap
     .execute();
 }
 
-export interface FinishedDay extends MailState {
+export interface FinishedDay extends MailState, LastRun {
   personId: string;
-  runThrough: string;
   nextRunAt: Date;
 }
 
 export async function finishDays(tx: SystemTransaction, days: readonly FinishedDay[]): Promise<void> {
   await sql`
-    update reminder_preferences r set run_through = greatest(r.run_through, day."runThrough"), next_run_at = day."nextRunAt",
-      mailed_on = day."mailedOn", is_mail_due = day."isMailDue"
+    update reminder_preferences r set run_from = day."runFrom", run_through = day."runThrough",
+      next_run_at = day."nextRunAt", mailed_on = day."mailedOn", is_mail_due = day."isMailDue"
     from json_to_recordset(${JSON.stringify(days)})
-      as day("personId" uuid, "runThrough" date, "nextRunAt" timestamptz, "mailedOn" date, "isMailDue" boolean)
+      as day("personId" uuid, "runFrom" date, "runThrough" date, "nextRunAt" timestamptz, "mailedOn" date,
+        "isMailDue" boolean)
     where r.person_id = day."personId"`.execute(tx);
 }

@@ -38,6 +38,14 @@ export interface CalendarLinks {
   last_read_at: string | null;
 }
 
+export interface Clock {
+  is_only: Generated<boolean>;
+  trusted_at: string;
+  seen_at: string;
+  doubted_since: string | null;
+  seen_seconds: Generated<number>;
+}
+
 export interface DamagedFiles {
   file_id: string;
   reason: string;
@@ -214,6 +222,8 @@ export interface Marks {
   remind_note: string | null;
   snoozed_until: string | null;
   done_for: string | null;
+  done_revision: Generated<number>;
+  done_changed_at: string | null;
 }
 
 export interface Members {
@@ -358,6 +368,7 @@ export interface ReminderPreferences {
   off_by_push: Generated<string[]>;
   has_first_steps: Generated<boolean>;
   is_set: Generated<boolean>;
+  run_from: string | null;
 }
 
 export interface Reminders {
@@ -367,6 +378,9 @@ export interface Reminders {
   stage: string;
   is_told: boolean;
   made_at: Generated<string>;
+  made_after: Generated<string>;
+  made_on: Generated<string>;
+  is_void: Generated<boolean>;
 }
 
 export interface Shares {
@@ -398,6 +412,7 @@ export interface Database {
   activity: Activity;
   backups: Backups;
   calendar_links: CalendarLinks;
+  clock: Clock;
   damaged_files: DamagedFiles;
   document_texts: DocumentTexts;
   document_versions: DocumentVersions;

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { SystemTransaction, Transactions } from './transactions.ts';
+
+declare const allowed: unique symbol;
+/** What is older may be deleted for good. Only `findCutOff` makes one. */
+export type CutOff = Date & { readonly [allowed]: true };
+
+/** The clock is not in doubt now, also where nobody has looked at it since it jumped. */
+const IS_TRUSTED = sql`now() between trusted_at - interval '1 day' and trusted_at + interval '1 day'`;
+
+/**
+ * The one gate of everything that is deleted for good because of its age [REL-22]: a clock that was ahead for minutes
+ * would end it all.
+ *
+ * @returns null while the clock is in doubt: nothing is deleted, the next sweep asks again
+ */
+export async function findCutOff(tx: SystemTransaction, { days }: { days: number }): Promise<CutOff | null> {
+  const { rows } = await sql<{ at: string }>`
+    select now() - make_interval(days => ${days}::integer) as at from clock where ${IS_TRUSTED}`.execute(tx);
+  return rows[0] ? (new Date(rows[0].at) as CutOff) : null;
+}
+
+/** At the start of a server and every hour: how `clock` learns the time, and how long a doubtful one has lasted. */
+export async function sightClock({ asSystem }: Pick<Transactions, 'asSystem'>): Promise<void> {
+  await asSystem((tx) => sql`select sight_clock()`.execute(tx));
+}
+
+/** The operator says so: nothing waits any more. */
+export async function trustClock(tx: SystemTransaction): Promise<void> {
+  await sql`
+    update clock set trusted_at = now(), seen_at = now(), doubted_since = null, seen_seconds = 0`.execute(tx);
+}
+
+export interface ClockDoubt {
+  /** What the clock showed last before. */
+  trustedAt: string;
+  /** What it showed when the doubt began: null where nobody has looked at it since. */
+  since: string | null;
+  /** Until it is trusted, if a server runs all the time. */
+  hoursLeft: number;
+}
+
+export async function findClockDoubt(tx: SystemTransaction): Promise<ClockDoubt | null> {
+  const { rows } = await sql<ClockDoubt>`
+    select trusted_at as "trustedAt", doubted_since as since,
+      ceil((86400 - seen_seconds) / 3600.0)::integer as "hoursLeft"
+    from clock where not (${IS_TRUSTED})`.execute(tx);
+  return rows[0] ?? null;
+}
