@@ -59,6 +59,28 @@ describe('a calendar feed', () => {
     expect(await readDates(server, await makeLink(outsider))).toEqual([]);
   });
 
+  it("rings no more after 'Done', and its calendars take the change, as after its undo [KNO-4] [KNO-7]", async ({
+    server,
+    owner,
+  }) => {
+    const { id } = await createDocument(owner, { expiresOn: EXPIRES_ON });
+    const url = await makeLink(owner);
+    const read = async () => {
+      const { body } = await fetchFeed(server, url);
+      const [event] = eventsIn(body);
+      return { alarms: body.split('BEGIN:VALARM').length - 1, sequence: event?.sequence ?? Number.NaN };
+    };
+    const press = (doneFor: string | null) => send(owner, `PATCH /api/documents/${id}/attention`, { doneFor });
+    const before = await read();
+    await press(EXPIRES_ON);
+    const done = await read();
+    await press(null);
+    const undone = await read();
+    expect([before.alarms, done.alarms, undone.alarms]).toEqual([2, 0, 2]);
+    expect(done.sequence).toBeGreaterThan(before.sequence);
+    expect(undone.sequence).toBeGreaterThan(done.sequence);
+  });
+
   it('goes by the times of its person and of the document; papers that never remind are not in it [KNO-1] [KNO-7] [KNO-8]', async ({
     server,
     owner,

@@ -19,8 +19,8 @@ export async function listDatedPapers(
   const { rows } = await sql<DatedPaper>`
     select d.id as "documentId", d.name, d.type, coalesce(p.name, f.name) as holder, d.expires_on as "expiresOn",
       d.time_to_renew as "timeToRenew", d.first_reminder as "firstReminder",
-      greatest(d.updated_at, p.updated_at, r.lead_times_changed_at) as "changedAt",
-      d.revision + r.lead_times_revision as sequence, coalesce(k.done_for = d.expires_on, false) as "isDone"
+      greatest(d.updated_at, p.updated_at, r.lead_times_changed_at, k.done_changed_at) as "changedAt",
+      d.revision + r.lead_times_revision + coalesce(k.done_revision, 0) as sequence, coalesce(k.done_for = d.expires_on, false) as "isDone"
     from (${meant}) meant
     -- offset 0: looked up for each of them, where the planner may otherwise read everybody's dated documents, or all marks
     cross join lateral (
@@ -30,7 +30,7 @@ export async function listDatedPapers(
     left join lateral (select name, updated_at from people where id = d.owner_id offset 0) p on true
     left join lateral (select name from families where id = d.family_id offset 0) f on true
     left join lateral (
-      select done_for from marks where document_id = d.id and person_id = ${personId} offset 0) k on true
+      select done_for, done_changed_at, done_revision from marks where document_id = d.id and person_id = ${personId} offset 0) k on true
     order by d.expires_on, d.id`.execute(tx);
   return rows;
 }
