@@ -21,6 +21,7 @@ import { sendPush } from './features/push/send-push.ts';
 import { sweepPushes } from './features/push/sweep-pushes.ts';
 import { makeReminders } from './features/reminders/make-reminders.ts';
 import { forgetExpired } from './features/system/forget-expired.ts';
+import { sightClock } from './platform/db/clock.ts';
 import type { Transactions } from './platform/db/transactions.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import type { TaskHandlers, TaskTurns } from './platform/jobs/jobs.ts';
@@ -99,6 +100,7 @@ export async function openJobs(config: Config, resources: JobResources): Promise
     'index-texts': () => indexTexts({ transactions, enqueue }),
     sweep: () =>
       runAll([
+        () => sightClock(transactions),
         () => retryMails({ transactions, enqueue }),
         () => sweepPushes({ transactions, enqueue }),
         () => purgeTrash(transactions),
@@ -115,6 +117,7 @@ export async function openJobs(config: Config, resources: JobResources): Promise
   };
   const schedules = { sweep: SWEEP_TIME, 'make-reminders': REMINDER_TIME, 'make-backup': backup?.schedule };
   const turns: TaskTurns = { 'make-thumbnail': createTurns({ transactions }) };
+  await sightClock(transactions);
   const jobs = await startJobs(connection, logUnlessClosed(log), handlers, { schedules, turns });
   await planIndexing({ transactions, enqueue });
   if (isReading) await planBacklog({ transactions, enqueue });

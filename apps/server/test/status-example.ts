@@ -32,6 +32,7 @@ export const exampleStatus: VaultStatus = {
   jobsWaiting: 0,
   jobsDelaySeconds: 0,
   jobsGivenUp: 0,
+  clockDoubt: null,
   newestBackup: exampleBackup,
   goodBackups: [exampleBackup],
   recentBackups: [{ startedAt: exampleBackup.startedAt, isGood: true }],

@@ -1,6 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { DeletedFamily } from '@kinvault/domain/families/family.schema.ts';
 import { sql } from 'kysely';
+import { findCutOff } from '../../platform/db/clock.ts';
 import type { Actor, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { listActiveMemberIds } from './families.repository.ts';
@@ -16,7 +17,7 @@ export async function deleteFamily(tx: WebTransaction, actor: Actor, familyId: s
   const family = await requireRightToChange(tx, actor, familyId, 'deleteFamily');
   const members = await listActiveMemberIds(tx, familyId);
   await addNotices(tx, members, { kind: 'family_deleted', family, actorId: actor.personId });
-  await tx.updateTable('families').set({ deleted_at: sql`now()` }).where('id', '=', familyId).execute();
+  await tx.updateTable('families').set({ deleted_at: sql`steady_now()` }).where('id', '=', familyId).execute();
 }
 
 /** With its owner as its only person, who invites the others anew. @throws not_found for anybody else, and once it is gone for good */
@@ -45,7 +46,11 @@ export async function listDeletedFamilies(tx: WebTransaction, actor: Actor): Pro
  * Opens its own transaction: it is a step of an hourly job.
  */
 export async function purgeDeletedFamilies({ asSystem }: Transactions): Promise<void> {
-  await asSystem((tx) =>
-    sql`delete from families where deleted_at <= now() - make_interval(days => ${TRASH_DAYS})`.execute(tx),
-  );
+  await asSystem(async (tx) => {
+    const before = await findCutOff(tx, { days: TRASH_DAYS });
+    if (!before) return;
+    // those of a clock that was ahead would stay until that time comes
+    await sql`update families set deleted_at = now() where deleted_at > now() + interval '1 day'`.execute(tx);
+    await sql`delete from families where deleted_at <= ${before}`.execute(tx);
+  });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findCutOff } from '../../platform/db/clock.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import { FILE_FOLDERS } from '../../platform/storage/file-key.ts';
@@ -73,7 +74,9 @@ export async function releaseKnownFiles({ transactions, files, log }: SweepDeps)
 }
 
 export async function deleteOldQuarantined({ transactions, files }: SweepDeps): Promise<void> {
-  const { lastKeptDay } = await readClock(transactions);
+  const before = await transactions.asSystem((tx) => findCutOff(tx, { days: KEPT_DAYS }));
+  if (!before) return;
+  const lastKeptDay = before.toISOString().slice(0, 10);
   for await (const batch of inBatches(files.listQuarantined(), BATCH)) {
     const old = batch.filter(({ day }: QuarantinedFile) => day < lastKeptDay);
     const known = await knownIds(transactions, old);
@@ -83,16 +86,17 @@ export async function deleteOldQuarantined({ transactions, files }: SweepDeps): 
 
 interface Clock {
   nowMs: number;
+  /** From which they are kept: a clock that has gone back must not make them look old. */
   today: string;
-  lastKeptDay: string;
 }
 
 /** The database's: this host's may have jumped. */
 async function readClock({ asSystem }: Transactions): Promise<Clock> {
   const { rows } = await asSystem((tx) =>
     sql<Clock>`
-      select extract(epoch from now())::float8 * 1000 as "nowMs", (now() at time zone 'UTC')::date::text as today,
-        ((now() at time zone 'UTC')::date - ${KEPT_DAYS}::integer)::text as "lastKeptDay"`.execute(tx),
+      select extract(epoch from now())::float8 * 1000 as "nowMs", (steady_now() at time zone 'UTC')::date::text as today`.execute(
+      tx,
+    ),
   );
   return rows[0] as Clock;
 }

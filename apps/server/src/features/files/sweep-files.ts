@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findCutOff } from '../../platform/db/clock.ts';
 import { canRemoveFiles } from '../../platform/db/file-removal-lock.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { deleteOldQuarantined, quarantineOrphans, releaseKnownFiles, type SweepDeps } from './quarantine-orphans.ts';
@@ -23,11 +24,13 @@ export async function sweepFiles(deps: SweepDeps): Promise<void> {
 
 /** Uploads without a document, and avatars that are no longer used. Each deleted row leaves a tombstone. */
 async function deleteUnclaimedFiles({ asSystem }: Transactions): Promise<void> {
-  await asSystem((tx) =>
-    sql`delete from files f where f.created_at < now() - interval '1 day' and (
+  await asSystem(async (tx) => {
+    const before = await findCutOff(tx, { days: 1 });
+    if (!before) return;
+    await sql`delete from files f where f.created_at < ${before} and (
       f.purpose = 'original' and not exists (select from document_versions v where v.file_id = f.id)
-      or f.purpose = 'avatar' and not exists (select from people p where p.avatar_file_id = f.id))`.execute(tx),
-  );
+      or f.purpose = 'avatar' and not exists (select from people p where p.avatar_file_id = f.id))`.execute(tx);
+  });
 }
 
 /**

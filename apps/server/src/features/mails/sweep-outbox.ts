@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import { findCutOff } from '../../platform/db/clock.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+
+const OUTBOX_DAYS = 30;
 
 /** Takes away what is old, and the mails of people who are gone: one may have been on its way while its account was deleted. */
 export async function sweepOutbox(deps: { transactions: Transactions; outbox: Outbox }): Promise<void> {
   const { transactions, outbox } = deps;
-  await outbox.sweep();
+  const before = await transactions.asSystem((tx) => findCutOff(tx, { days: OUTBOX_DAYS }));
+  if (before) await outbox.sweep(before);
   const found = await outbox.listPeople(); // before asking: whoever has a mail is in the database
   const people = await transactions.asSystem((tx) =>
     tx.selectFrom('people').select('id').where('id', '=', sql<string>`any(${found}::uuid[])`).execute(),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
 /** A reminder that is older says nothing new. */
-export const PUSH_LIFE_HOURS = 24;
+export const PUSH_LIFE_DAYS = 1;
 /** Longer than any try takes: so long the push is one worker's, and after it that of the next who asks. */
 const CLAIM_SECONDS = 60;
 
@@ -36,13 +36,13 @@ export async function findTarget(tx: SystemTransaction, id: string): Promise<Pus
     select s.id as "subscriptionId", s.person_id as "personId", s.endpoint, s.p256dh, s.auth, o.language,
       r.shows_names as "showsNames", r.time_zone as "timeZone", r.quiet_from as "quietFrom",
       r.quiet_until as "quietUntil", now() as now, ceil(extract(epoch from
-        p.created_at + make_interval(hours => ${PUSH_LIFE_HOURS}) - now()))::integer as "secondsLeft"
+        p.created_at + make_interval(days => ${PUSH_LIFE_DAYS}) - now()))::integer as "secondsLeft"
     from pushes p
     join push_subscriptions s on s.id = p.subscription_id
     join auth.sessions a on a.id = s.session_id and a.expires_at > now()
     join reminder_preferences r on r.person_id = s.person_id
     join people o on o.id = s.person_id
-    where p.id = ${id} and p.created_at > now() - make_interval(hours => ${PUSH_LIFE_HOURS})`.execute(tx);
+    where p.id = ${id} and p.created_at > now() - make_interval(days => ${PUSH_LIFE_DAYS})`.execute(tx);
   return rows[0];
 }
 

@@ -18,12 +18,14 @@ it('the status has a line for each thing that an operator asks for, and says tha
 
 describe('names what needs attention [OPS-4]', () => {
   const cut = { ...exampleBackup, startedAt: daysAgo(2), finishedAt: null };
+  const clockDoubt = { trustedAt: daysAgo(0), since: '2028-04-19T08:00:00Z', hoursLeft: 20 };
   const cases: [string, Partial<VaultStatus>, Partial<StatusContext>, RegExp][] = [
     ['no backup', { newestBackup: undefined, goodBackups: [] }, { existingBackup: undefined }, /no backup yet/],
     ['a failed one', { newestBackup: { ...cut, failure: 'The disk is full.' } }, {}, /failed: The disk is full\./],
     ['one that was cut off', { newestBackup: cut }, {}, /was cut off/],
     ['an overdue one', {}, { existingBackup: { ...exampleBackup, startedAt: daysAgo(3) } }, /overdue/],
     ['one of a clock that was ahead', {}, { existingBackup: { ...exampleBackup, startedAt: daysAgo(-3) } }, /overdue/],
+    ['a clock in doubt', { clockDoubt }, {}, /went from Wed, 10 Mar 2027 .* to Wed, 19 Apr 2028/],
     ['a lost archive', {}, { existingBackup: undefined }, /no longer at \/mnt\/backups.*None of the earlier/],
     ['a place on the same disk', {}, { isBackupOnSameDisk: true }, /the disk of the vault, and are lost with it/],
     [
@@ -42,6 +44,22 @@ describe('names what needs attention [OPS-4]', () => {
     const { attention } = describeStatus({ ...exampleStatus, ...changed }, { ...exampleContext, ...elsewhere });
     expect(attention[0]?.sentence).toMatch(sentence);
   });
+});
+
+it('a backup that is still to come is not within the last hour, and one that is gone is not whole [REL-22]', () => {
+  const rowOf = (existingBackup: typeof exampleBackup | undefined) =>
+    Object.fromEntries(describeStatus(exampleStatus, { ...exampleContext, existingBackup }).rows)['Last backup'];
+  for (const ahead of [2 / 24, 1, 40, 366, 400])
+    expect(rowOf({ ...exampleBackup, startedAt: daysAgo(-ahead) })).toMatch(/^at an unknown time/);
+  expect(rowOf(undefined)).toBe('none');
+});
+
+it('a clock in doubt says since when, what waits and how to end it [REL-22]', () => {
+  const clockDoubt = { trustedAt: daysAgo(40), since: null, hoursLeft: 24 };
+  const { attention } = describeStatus({ ...exampleStatus, clockDoubt }, exampleContext);
+  expect(attention.map(({ topic }) => topic)).toEqual(['Clock', 'Clock', 'Clock']);
+  const said = attention.map(({ sentence }) => sentence).join(' ');
+  expect(said).toMatch(/to Wed, 10 Mar 2027 .* 24 hours more, nothing is deleted .* -- --clock-is-right/);
 });
 
 it('an old backup without a schedule is not overdue', () => {

@@ -26,7 +26,7 @@ export interface StatusContext {
 }
 
 /** What a warning is about. */
-export type Topic = 'Backup' | 'Files' | 'Mail' | 'Background work' | 'Keys';
+export type Topic = 'Backup' | 'Clock' | 'Files' | 'Mail' | 'Background work' | 'Keys';
 
 export interface Warning {
   topic: Topic;
@@ -65,7 +65,7 @@ export function describeStatus(status: VaultStatus, around: StatusContext): Desc
       ['Background work', `${status.jobsWaiting} waiting, ${status.jobsGivenUp} given up`],
       ['Keys', describeKeys(status, around.currentKey)],
     ],
-    attention: [...backupWarnings(status, around), ...otherWarnings(status, around)],
+    attention: [...backupWarnings(status, around), ...clockWarnings(status, around), ...otherWarnings(status, around)],
   };
 }
 
@@ -94,6 +94,20 @@ function describeLoss(made: StoredBackup, existing: StoredBackup | undefined, no
     ? `The newest that exists is of ${describeTime(existing, now)}.`
     : 'None of the earlier ones is there.';
   return `The last backup is no longer at ${made.file}: is its disk mounted? ${rest}`;
+}
+
+function clockWarnings({ clockDoubt }: VaultStatus, { now }: StatusContext): Warning[] {
+  if (!clockDoubt) return [];
+  const warn = (sentence: string): Warning => ({ topic: 'Clock', isUrgent: false, sentence });
+  const { trustedAt, since, hoursLeft } = clockDoubt;
+  const [from, to] = [new Date(trustedAt), since ? new Date(since) : now].map((time) => time.toUTCString());
+  return [
+    warn(`The clock may be wrong: it went from ${from} to ${to}. After a long time off that is normal.`),
+    warn(
+      `Until Kinvault has run under it for ${counted(hoursLeft, 'hour')} more, nothing is deleted because of its age: the trash, deleted families, files of no document, old mails and notices.`,
+    ),
+    warn('If the clock is right, say so with: npm run status -- --clock-is-right'),
+  ];
 }
 
 function otherWarnings(status: VaultStatus, around: StatusContext): Warning[] {

@@ -1,4 +1,5 @@
 import { counted } from '@kinvault/domain/format/counts.ts';
+import type { ClockDoubt } from '../../platform/db/clock.ts';
 import { formatBytes } from '../../platform/format-bytes.ts';
 import { findNextRun } from '../backup/backup-schedule.ts';
 import { type BackupTurn, listBackupTurns } from './backup-turns.ts';
@@ -57,6 +58,7 @@ export function describeCards(status: VaultStatus, around: StatusContext, own: P
     { ...mailCard(status, around), ...judge('Mail') },
   ];
   const below = [
+    ...(status.clockDoubt ? [{ ...clockCard(status.clockDoubt), ...judge('Clock') }] : []),
     { ...workCard(status), ...judge('Background work') },
     { ...keysCard(status, around), ...judge('Keys') },
     versionCard(around, own),
@@ -64,6 +66,11 @@ export function describeCards(status: VaultStatus, around: StatusContext, own: P
   ];
   const needs = [backup, ...beside, ...below].filter(({ warnings }) => warnings.length > 0).length;
   return { backup, beside, below, needs };
+}
+
+function clockCard({ since }: ClockDoubt): Unjudged {
+  const sentences = since ? [`In doubt since it showed ${moment.format(new Date(since))}.`] : [];
+  return { title: 'Clock', icon: 'clock', figure: 'In doubt', sentences };
 }
 
 type Unjudged = Omit<Card, 'state' | 'warnings'>;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { findClockDoubt } from '../../platform/db/clock.ts';
 import { databaseSize } from '../../platform/db/database-size.ts';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { QueueFigures, VaultFigures } from '../../platform/metrics/figures.ts';
+import { isInFuture } from '../backup/backup-schedule.ts';
 import { findExisting, findNewestBackups } from '../backup/backups.repository.ts';
 
 /** A longer queue is counted as this long: counting must stay cheap when something is wrong. */
@@ -19,8 +21,10 @@ export async function readFigures(tx: SystemTransaction, hasArchives: boolean): 
     ...rest,
     queues: queues.filter(({ job }) => job !== 'dead'),
     jobsGivenUp: queues.find(({ job }) => job === 'dead')?.waiting ?? 0,
+    isClockDoubtful: (await findClockDoubt(tx)) !== null,
     backup: {
-      goodAtSeconds: last && Date.parse(last.startedAt) / 1000,
+      goodAtSeconds:
+        last && !isInFuture(new Date(last.startedAt), new Date()) ? Date.parse(last.startedAt) / 1000 : undefined,
       goodBytes: last?.sizeBytes ?? undefined,
       hasFailed: newest?.failure != null,
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type ClockDoubt, findClockDoubt } from '../../platform/db/clock.ts';
 import { databaseSize } from '../../platform/db/database-size.ts';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import {
@@ -34,6 +35,8 @@ export interface VaultStatus {
   jobsDelaySeconds: number;
   /** Those that failed as often as they may. */
   jobsGivenUp: number;
+  /** Null where the clock is trusted. */
+  clockDoubt: ClockDoubt | null;
   newestBackup: StoredBackup | undefined;
   /** Newest first. */
   goodBackups: StoredBackup[];
@@ -46,7 +49,7 @@ const RECENT_BACKUPS = 100;
 /** What the operator wants to know of the vault, in one look [OPS-4]. */
 export async function readStatus(tx: SystemTransaction): Promise<VaultStatus> {
   const { rows } = await sql<
-    Omit<VaultStatus, 'filesByKey' | 'damaged' | 'newestBackup' | 'goodBackups' | 'recentBackups'>
+    Omit<VaultStatus, 'filesByKey' | 'damaged' | 'clockDoubt' | 'newestBackup' | 'goodBackups' | 'recentBackups'>
   >`
     select (select id from vault) as "vaultId",
       ${databaseSize} as "databaseBytes",
@@ -74,8 +77,17 @@ export async function readStatus(tx: SystemTransaction): Promise<VaultStatus> {
     found.map(({ id }) => id),
   );
   const { newest, good } = await findNewestBackups(tx);
+  const clockDoubt = await findClockDoubt(tx);
   const recentBackups = await listRecentBackups(tx, RECENT_BACKUPS);
   const [first] = rows;
   if (!first) throw new Error('The database has no vault.');
-  return { ...first, filesByKey: keys.rows, damaged, newestBackup: newest, goodBackups: good, recentBackups };
+  return {
+    ...first,
+    filesByKey: keys.rows,
+    damaged,
+    clockDoubt,
+    newestBackup: newest,
+    goodBackups: good,
+    recentBackups,
+  };
 }

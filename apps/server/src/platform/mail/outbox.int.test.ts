@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { CutOff } from '../db/clock.ts';
 import type { Mail } from './mailer.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
@@ -94,7 +95,8 @@ it('mails of a month ago go, and so does what a killed server left half-written'
   const then = new Date(Date.now() - 31 * 86_400_000);
   for (const file of [half, path.join(root, personId, `${old.id}.json`), path.join(root, 'none', 'old.json')])
     fs.utimesSync(file, then, then);
-  await outbox.sweep();
+  const before = new Date(Date.now() - 30 * 86_400_000) as CutOff;
+  await outbox.sweep(before);
   expect(listFiles().map(({ name }) => name)).toEqual([`${young.id}.json`]);
-  await createOutbox(path.join(root, 'nowhere')).sweep();
+  await createOutbox(path.join(root, 'nowhere')).sweep(before);
 });

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { CutOff } from '../db/clock.ts';
 import { createDurableFolders, flushPath } from '../storage/durable-folders.ts';
 import { unlessAbsent } from '../storage/errors.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const NOBODY = 'none';
 const PERSON_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const LIFE_MS = 30 * 86_400_000;
 
 /** Where mails end up without a mail server: `npm run outbox` reads them. They carry links that open accounts. */
 export interface Outbox extends Mailer {
   /** Whose mails are here. */
   listPeople(): Promise<string[]>;
-  /** Removes what is older than 30 days: its links are long over. */
-  sweep(): Promise<void>;
+  /** Removes what is older: its links are long over. */
+  sweep(before: CutOff): Promise<void>;
 }
 
 /** A folder for each person, a file for each mail: a mail that is sent again takes the place of the one before. */
@@ -52,9 +52,10 @@ export function createOutbox(root: string): Outbox {
     return (await namesIn(root)).filter((name) => PERSON_ID.test(name));
   }
 
-  async function sweep(): Promise<void> {
+  async function sweep(before: CutOff): Promise<void> {
     for (const folder of [...(await listPeople()), NOBODY]) {
-      for (const name of await namesIn(path.join(root, folder))) await removeIfOld(path.join(root, folder, name));
+      for (const name of await namesIn(path.join(root, folder)))
+        await removeIfOld(path.join(root, folder, name), before);
     }
   }
 
@@ -65,7 +66,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await unlessAbsent(fs.readdir(folder))) ?? [];
 }
 
-async function removeIfOld(file: string): Promise<void> {
+async function removeIfOld(file: string, before: CutOff): Promise<void> {
   const found = await unlessAbsent(fs.stat(file));
-  if (found && Date.now() - found.mtimeMs > LIFE_MS) await fs.rm(file, { force: true });
+  if (found && found.mtime < before) await fs.rm(file, { force: true });
 }

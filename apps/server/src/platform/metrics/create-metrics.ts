@@ -92,6 +92,7 @@ function createGauges(registers: Registry[]) {
     mailDelay: gauge('mail_delay_seconds', 'How long the oldest of them has waited.'),
     remindersLate: gauge('reminders_late', 'People whose reminders are more than 15 minutes late.'),
     uploadsUnread: gauge('uploads_unread', 'Uploads that are still to be read.'),
+    clockDoubtful: gauge('clock_doubtful', '1 while the clock may be wrong: nothing is deleted because of its age.'),
     backupTime: gauge('backup_last_success_timestamp_seconds', 'When the newest whole backup began.'),
     backupSize: gauge('backup_last_success_size_bytes', 'Its size.'),
     backupFailed: gauge('backup_last_failed', '1 if the newest backup failed, 0 if not.'),
@@ -113,6 +114,7 @@ function setVault(gauges: Gauges, vault: VaultFigures | undefined): void {
   setOrLeaveOut(gauges.mailDelay, vault?.mailDelaySeconds);
   setOrLeaveOut(gauges.remindersLate, vault?.remindersLate);
   setOrLeaveOut(gauges.uploadsUnread, vault?.uploadsUnread);
+  setOrLeaveOut(gauges.clockDoubtful, vault && (vault.isClockDoubtful ? 1 : 0));
   setOrLeaveOut(gauges.backupTime, vault?.backup.goodAtSeconds);
   setOrLeaveOut(gauges.backupSize, vault?.backup.goodBytes);
   setOrLeaveOut(gauges.backupFailed, vault && (vault.backup.hasFailed ? 1 : 0));

@@ -7,6 +7,7 @@ export interface VaultFigures {
   mailDelaySeconds: number;
   remindersLate: number;
   uploadsUnread: number;
+  isClockDoubtful: boolean;
   backup: { goodAtSeconds: number | undefined; goodBytes: number | undefined; hasFailed: boolean };
 }
 

@@ -40,7 +40,7 @@ export async function listTrashed(tx: WebTransaction, documentId?: string): Prom
 export async function putInTrash(tx: WebTransaction, documentId: string, personId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('documents')
-    .set({ trashed_at: sql<string>`now()`, trashed_by: personId })
+    .set({ trashed_at: sql<string>`steady_now()`, trashed_by: personId })
     .where('id', '=', documentId)
     .where('trashed_at', 'is', null)
     .executeTakeFirstOrThrow()
