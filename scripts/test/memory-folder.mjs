@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,8 +22,7 @@ export function makeMemoryFolder() {
 
 function isMemoryRoomy() {
   if (process.platform !== 'linux' || !fs.existsSync(MEMORY)) return false;
-  const mounts = fs.readFileSync('/proc/mounts', 'utf8').split('\n');
-  const options = mounts.findLast((line) => line.split(' ')[1] === MEMORY)?.split(' ')[3] ?? 'noexec';
+  const options = readMounts().findLast(([, point]) => point === MEMORY)?.[3] ?? 'noexec';
   const { bavail, bsize } = fs.statfsSync(MEMORY);
   return !options.split(',').includes('noexec') && Math.min(bavail * bsize, os.freemem()) >= NEEDED_BYTES;
 }
@@ -31,6 +31,25 @@ function isMemoryRoomy() {
 function removeAbandoned() {
   for (const name of fs.readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1];
-    if (pid && !fs.existsSync(`/proc/${pid}`)) fs.rmSync(path.join(MEMORY, name), { recursive: true, force: true });
+    if (pid && !fs.existsSync(`/proc/${pid}`)) removeFolder(path.join(MEMORY, name));
   }
+}
+
+/** With the small disks that a killed test has left mounted in it. What cannot be removed stays, and a line says so. */
+export function removeFolder(folder) {
+  const points = readMounts().map(([, point]) => point);
+  for (const point of points.filter((at) => at.startsWith(`${folder}/`)).reverse()) spawnSync('umount', [point]);
+  try {
+    fs.rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    console.log(`${folder} stays: ${error.message}`);
+  }
+}
+
+function readMounts() {
+  return fs
+    .readFileSync('/proc/mounts', 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
 }
