@@ -19,7 +19,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 1 : 0, // a machine that does other work meanwhile; what needs it is listed as flaky
   use: {
     baseURL: process.env.BASE_URL,
     extraHTTPHeaders: FROM_ANYWHERE,
@@ -30,7 +29,6 @@ export default defineConfig({
     // a test that is about the worker allows it: it would answer before routes of tests do
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
     launchOptions: { ...browser, env: { ...process.env, ...env } as Record<string, string> },
   },
   projects: [

@@ -16,7 +16,6 @@ const INTEGRATION: TestProjectInlineConfiguration['test'] = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } }, // one second is too short for a process on a busy machine
-  retry: process.env.CI ? 1 : 0, // a machine that does other work meanwhile
 };
 
 export default defineConfig({

@@ -3,14 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import {
-  addCounts,
   closingLine,
-  countPlaywright,
-  countVitest,
-  failuresOfPlaywright,
-  failuresOfVitest,
-  flakyOfPlaywright,
-  flakyOfVitest,
+  countTests,
+  readPlaywright,
+  readVitest,
+  refuseSilentSkips,
+  skipLines,
   timesLine,
 } from './counts.mjs';
 
@@ -19,17 +17,9 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 const folder = fs.mkdtempSync(path.join(REPOSITORY, 'node_modules/.cache-counts-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const cases = (skip: string, tried: string) => `
-  import fs from 'node:fs';
+const cases = `
   it('passes', () => {}); it('passes too', () => {});
-  it('fails', () => { throw new Error('on purpose'); });
-  it('fails at first', () => {
-    const mark = '${tried}';
-    if (fs.existsSync(mark)) return;
-    fs.writeFileSync(mark, '');
-    throw new Error('on purpose');
-  });
-  ${skip}('is skipped', () => {});`;
+  it('fails', () => { throw new Error('on purpose'); });`;
 
 function run(program: string, ...flags: string[]): { report: object; status: number | null } {
   const report = path.join(folder, 'report.json');
@@ -39,15 +29,18 @@ function run(program: string, ...flags: string[]): { report: object; status: num
   return { report: JSON.parse(fs.readFileSync(report, 'utf8')), status };
 }
 
-it("both runners' reports are counted for what they are", () => {
-  fs.writeFileSync(
-    path.join(folder, 'vitest.config.mjs'),
-    'export default { test: { include: ["*.unit.mjs"], retry: 1 } };',
-  );
-  fs.writeFileSync(path.join(folder, 'a.unit.mjs'), `import { it } from 'vitest'; ${cases('it.skip', 'vitest-tried')}`);
+it("both runners' reports are read as the same tests, each skip with its reason", () => {
+  fs.writeFileSync(path.join(folder, 'vitest.config.mjs'), 'export default { test: { include: ["*.unit.mjs"] } };');
+  const vitestSkips = `
+    describe('of two', { skip: true, meta: { reason: 'needs a disk' } }, () => { it('is skipped', () => {}); });
+    it.skip('is left out', () => {});`;
+  fs.writeFileSync(path.join(folder, 'a.unit.mjs'), `import { describe, it } from 'vitest'; ${cases} ${vitestSkips}`);
+  fs.writeFileSync(path.join(folder, 'broken.unit.mjs'), 'throw new Error("on purpose");');
+  const playwrightSkips = `
+    it('of two is skipped', () => { it.skip(true, 'needs a disk'); }); it.skip('is left out', () => {});`;
   fs.writeFileSync(
     path.join(folder, 'a.spec.mjs'),
-    `import { test as it } from '@playwright/test'; ${cases('it.skip', 'playwright-tried')}`,
+    `import { test as it } from '@playwright/test'; ${cases} ${playwrightSkips}`,
   );
   const vitest = run('node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile.json=REPORT');
   const playwright = run(
@@ -56,16 +49,37 @@ it("both runners' reports are counted for what they are", () => {
     '--reporter=json',
     '--config=.',
     '--workers=1',
-    '--retries=1',
   );
   expect([vitest.status, playwright.status]).toEqual([1, 1]);
-  const counts = [countVitest(vitest.report as never), countPlaywright(playwright.report as never)];
-  expect(counts).toEqual(Array(2).fill({ passed: 3, failed: 1, skipped: 1 }));
-  expect(closingLine(addCounts(counts))).toBe('6 passed, 2 failed, 2 skipped');
-  expect(failuresOfVitest(vitest.report as never)).toEqual(['fails']);
-  expect(failuresOfPlaywright(playwright.report as never)).toEqual(['a.spec.mjs › fails']);
-  expect(flakyOfVitest(vitest.report as never)).toEqual(['fails at first']);
-  expect(flakyOfPlaywright(playwright.report as never)).toEqual(['a.spec.mjs › fails at first']);
+  const byVitest = readVitest(vitest.report as never);
+  const byPlaywright = readPlaywright(playwright.report as never);
+  const told = (file: string, before = '') =>
+    [
+      ['passes', 'passed'],
+      ['passes too', 'passed'],
+      ['fails', 'failed'],
+      ['of two is skipped', 'skipped', 'needs a disk'],
+      ['is left out', 'skipped'],
+    ].map(([title, status, reason]) => ({ file: path.join(folder, file), title: before + title, status, reason }));
+  const broken = path.join(folder, 'broken.unit.mjs');
+  expect(byVitest).toHaveLength(6);
+  expect(byVitest).toEqual(
+    expect.arrayContaining([...told('a.unit.mjs'), { file: broken, title: broken, status: 'failed' }]),
+  );
+  expect(byPlaywright).toEqual(told('a.spec.mjs', 'a.spec.mjs › '));
+  expect(countTests(byVitest)).toEqual({ passed: 2, failed: 2, skipped: 2 });
+  expect(skipLines([...byVitest, ...byPlaywright])).toEqual(['2 skipped: needs a disk']);
+});
+
+it('a skip without a reason has failed, but not behind a failure of its file', () => {
+  const skipped = { file: 'a', title: 'one', status: 'skipped' };
+  const failed = { file: 'a', title: 'two', status: 'failed' };
+  expect(refuseSilentSkips([skipped])).toEqual([
+    { ...skipped, title: 'one (skipped without a reason)', status: 'failed' },
+  ]);
+  expect(refuseSilentSkips([skipped, failed])).toEqual([skipped, failed]);
+  const told = { ...skipped, reason: 'needs a disk' };
+  expect(refuseSilentSkips([told])).toEqual([told]);
 });
 
 it('the closing line tells of skipped tests only where there are some', () => {

@@ -1,16 +1,61 @@
-/** From the test runners' own reports to one line. */
+/**
+ * From the test runners' own reports to one line. A test is `{ file, title, status, reason }`: `status` is passed,
+ * failed or skipped, `reason` why it was skipped. What failed outside any test counts as one.
+ */
+import path from 'node:path';
 
-export function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+export function readVitest({ testResults }) {
+  return testResults.flatMap(({ name: file, status, assertionResults }) => {
+    const tests = assertionResults.map((result) => ({
+      file,
+      title: result.fullName,
+      status: ['passed', 'failed'].includes(result.status) ? result.status : 'skipped',
+      reason: result.meta?.reason,
+    }));
+    const isTold = status !== 'failed' || tests.some((test) => test.status === 'failed');
+    return isTold ? tests : [...tests, { file, title: file, status: 'failed' }];
+  });
 }
 
-export function countPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+const PLAYWRIGHT = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' };
+
+export function readPlaywright({ config, suites, errors }) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const tests = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests.map(({ status, projectName, annotations }) => ({
+      file: path.join(config.rootDir, file),
+      title: [projectName, file, title].filter(Boolean).join(' › '),
+      status: PLAYWRIGHT[status],
+      reason: annotations.find(({ type }) => type === 'skip')?.description,
+    })),
+  );
+  // where no test matches, the caller says what was looked for
+  const outside = errors.map(({ message }) => message).filter((message) => !message.includes('No tests found'));
+  return [...tests, ...outside.map((title) => ({ title, status: 'failed' }))];
 }
 
-export function addCounts(counts) {
-  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+export function countTests(tests) {
+  const count = (wanted) => tests.filter(({ status }) => status === wanted).length;
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+}
+
+/** A skip without a reason hides what nobody tries. Behind a failure, tests of its file are skipped without one. */
+export function refuseSilentSkips(tests) {
+  const failed = new Set(tests.filter(({ status }) => status === 'failed').map(({ file }) => file));
+  return tests.map((test) =>
+    test.status !== 'skipped' || test.reason || failed.has(test.file)
+      ? test
+      : { ...test, title: `${test.title} (skipped without a reason)`, status: 'failed' },
+  );
+}
+
+/** How many tests each reason skipped, a line each: `12 skipped: needs the sample files`. */
+export function skipLines(tests) {
+  const reasons = Map.groupBy(
+    tests.filter(({ status, reason }) => status === 'skipped' && reason),
+    ({ reason }) => reason,
+  );
+  return [...reasons].map(([reason, { length }]) => `${length} skipped: ${reason}`);
 }
 
 /** Where the time went: `Checks 21 s · Unit tests 18 s · whole 10 min 32 s`. */
@@ -27,41 +72,4 @@ function formatTime(ms) {
 
 export function closingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}
-
-/** What failed, by name: a long output is often kept in its last lines alone. */
-export function failuresOfVitest({ testResults }) {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((result) => result.status === 'failed').map(({ fullName }) => fullName);
-    return failed.length === 0 && status === 'failed' ? [name] : failed;
-  });
-}
-
-export function failuresOfPlaywright(report) {
-  const errors = report.errors.map(({ message }) => message);
-  // where no test matches, the caller says what was looked for
-  return [...namesOfPlaywright(report, 'unexpected'), ...errors.filter((error) => !error.includes('No tests found'))];
-}
-
-/** What passed on a second try. Vitest keeps the errors of the tries before it. */
-export function flakyOfVitest({ testResults }) {
-  return testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName }) => fullName);
-}
-
-export function flakyOfPlaywright(report) {
-  return namesOfPlaywright(report, 'flaky');
-}
-
-function namesOfPlaywright({ suites }, wanted) {
-  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-  return suites
-    .flatMap(specsOf)
-    .flatMap(({ file, title, tests }) =>
-      tests
-        .filter(({ status }) => status === wanted)
-        .map(({ projectName }) => [projectName, file, title].filter(Boolean).join(' › ')),
-    );
 }

@@ -1,22 +1,15 @@
 /** The parts of the tests: which files belong to each, how they run, and how their report is counted. */
-import {
-  countPlaywright,
-  countVitest,
-  failuresOfPlaywright,
-  failuresOfVitest,
-  flakyOfPlaywright,
-  flakyOfVitest,
-} from './counts.mjs';
+import { readPlaywright, readVitest } from './counts.mjs';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
 const HOUR_MS = 3_600_000;
 
-const VITEST_REPORT = { count: countVitest, failures: failuresOfVitest, flaky: flakyOfVitest };
-const PLAYWRIGHT_REPORT = { count: countPlaywright, failures: failuresOfPlaywright, flaky: flakyOfPlaywright };
-
-/** `command(report, files, options)` is what Node runs; the checks have neither files nor a report. */
+/**
+ * `command(report, files, options)` is what Node runs; the checks have neither files nor a report. `read` makes tests of
+ * the report; `alone` are the options for files that run once more.
+ */
 export const PARTS = {
   check: { title: 'Checks', command: () => ['scripts/check.mjs'] },
   unit: {
@@ -25,7 +18,8 @@ export const PARTS = {
     script: 'test:unit',
     pattern: /^(?!.*\.int\.test\.).*\.test\.tsx?$/,
     command: vitest('unit'),
-    ...VITEST_REPORT,
+    read: readVitest,
+    alone: ['--maxWorkers=1'],
   },
   int: {
     title: 'Integration tests',
@@ -35,7 +29,8 @@ export const PARTS = {
     needsWeb: true,
     inMemory: true,
     command: vitest('int*'),
-    ...VITEST_REPORT,
+    read: readVitest,
+    alone: ['--maxWorkers=1'],
   },
   e2e: {
     title: 'Browser tests',
@@ -46,7 +41,8 @@ export const PARTS = {
     needsKit: true,
     inMemory: true,
     command: playwright,
-    ...PLAYWRIGHT_REPORT,
+    read: readPlaywright,
+    alone: ['--workers=1'],
   },
 };
 
@@ -64,7 +60,7 @@ export const EXPERIMENTS = {
     '--reporter=./scripts/faults/figures-reporter.mjs',
   ),
   env: { FAULTS: 'full' },
-  ...VITEST_REPORT,
+  read: readVitest,
 };
 
 function vitest(project, ...flags) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readChoice } from './files.mjs';
 import { PARTS } from './parts.mjs';
 import { makeSmallClone, type SmallClone, testFile } from './small-clone.ts';
@@ -111,6 +111,57 @@ it('several parts of the tests run one after another, with the time of each', ()
   const { status, output, lastLine } = test('unit', 'int');
   expect([status, lastLine]).toEqual([0, '5 passed, 0 failed']);
   expect(output).toMatch(/^Unit tests \d+ s · Integration tests \d+ s · whole \d+ s$/m);
+});
+
+describe('what fails runs once more, alone,', () => {
+  const failingUntil = (runner: string, run: number) => `
+    import fs from 'node:fs';
+    import { test } from '${runner}';
+    test('fails by chance', () => {
+      const runs = fs.existsSync('runs') ? Number(fs.readFileSync('runs', 'utf8')) + 1 : 1;
+      fs.writeFileSync('runs', String(runs));
+      if (runs < ${run}) throw new Error('on purpose');
+    });
+    test('beside it', () => {});`;
+  const runWith = (file: string, text: string, words: string[]) => {
+    const one = makeSmallClone({
+      'apps/one/fine.int.test.ts': testFile('vitest', 'fine'),
+      'e2e/fine.spec.ts': testFile('@playwright/test', 'fine'),
+      [file]: text,
+    });
+    onTestFinished(() => one.remove());
+    return one.run('scripts/test.mjs', words);
+  };
+
+  it.each([
+    ['int', 'apps/one/chance.int.test.ts', 'vitest', 'Integration tests: fails by chance'],
+    ['e2e', 'e2e/chance.spec.ts', '@playwright/test', 'Browser tests: desktop › chance.spec.ts › fails by chance'],
+  ])('of %s, and is named', (part, file, runner, name) => {
+    const { status, output, lastLine } = runWith(file, failingUntil(runner, 2), [part]);
+    expect([status, lastLine]).toEqual([0, '3 passed, 0 failed']);
+    expect(output).toContain(`\nNeeded a second run:\n${name}\n`);
+    expect(output).not.toContain('Failed:');
+  });
+
+  it('and has failed where it fails again', () => {
+    const text = failingUntil('vitest', 3);
+    const { status, output, lastLine } = runWith('apps/one/chance.int.test.ts', text, ['int']);
+    expect([status, lastLine]).toEqual([1, '2 passed, 1 failed']);
+    expect(output).toContain('\nFailed:\nIntegration tests: fails by chance\n');
+  });
+
+  it('but not where it was chosen by its name', () => {
+    const text = failingUntil('vitest', 2);
+    const { status, lastLine } = runWith('apps/one/chance.int.test.ts', text, ['int', 'chance']);
+    expect([status, lastLine]).toEqual([1, '1 passed, 1 failed']);
+  });
+
+  it('nor is a skip without a reason let through', () => {
+    const text = "import { test } from 'vitest'; test.skip('hidden', () => {});";
+    const { status, output } = runWith('apps/one/hidden.int.test.ts', text, ['int']);
+    expect(status).toBe(1);
+    expect(output).toContain('Integration tests: hidden (skipped without a reason)');
+  });
 });
 
 it('the scripts find the same test files as the runner', () => {
