@@ -27,7 +27,7 @@ test('only an image may become the picture [PRF-2, PRF-3]; the crop passes axe a
 test('the picture is cropped by keys and by hand, appears wherever its person does, and can be taken away [PRF-1, EPD-1]', async ({
   page,
 }) => {
-  test.skip(!hasSamples);
+  test.skip(!hasSamples, 'needs ../shared/samples');
   await seedPerson(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -61,7 +61,7 @@ test('the picture is cropped by keys and by hand, appears wherever its person do
 });
 
 test('a picture that the browser cannot show is sent as it is, and that is said', async ({ page }) => {
-  test.skip(!hasSamples);
+  test.skip(!hasSamples, 'needs ../shared/samples');
   await seedPerson(page);
   await page.goto('/profile');
   await page.getByLabel('Picture of you').setInputFiles([sample('images/heic-iphone-photo.heic', 'image/heic')]);

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Started, spawnStart, start, survivors, untilEnded } from './start-process.ts';
+import { skipTest } from './test/needs.ts';
 
 let folder: string;
 let DATA_DIR: string;
@@ -116,14 +117,11 @@ describe('one sentence and an exit code for', () => {
     expect(await refusal({ PORT: 'many' })).toMatch(/^PORT must be /);
   });
 
-  it('npm start answers a full disk with one sentence', async ({ skip }) => {
+  it('npm start answers a full disk with one sentence', async (context) => {
     const small = path.join(folder, 'small');
     fs.mkdirSync(small);
     const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=711', 'kinvault-test', small]);
-    if (mount.status !== 0) {
-      console.log('skipped: mounting a small disk needs root');
-      skip();
-    }
+    if (mount.status !== 0) skipTest(context, 'needs a small disk: no tmpfs can be mounted here');
     try {
       expect(await refusal({ DATA_DIR: small })).toMatch(/disk is full|no space/i);
     } finally {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { needs, skipTest } from '../test/needs.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 const LOCK = { packages: { '': {}, 'node_modules/part': { version: '1.0.0', integrity: 'sha512-x' } } };
@@ -142,12 +143,11 @@ describe('one sentence and an exit code when', () => {
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^npm was not found: install it .+\n$/)]);
   });
 
-  it('an installation with too little room fails with one sentence, before npm runs', ({ skip }) => {
+  it('an installation with too little room fails with one sentence, before npm runs', (context) => {
     const small = path.join(clone, 'small');
     fs.mkdirSync(small);
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=60m', 'kinvault-test', small]).status !== 0) {
-      console.log('skipped: mounting a small disk needs root');
-      skip();
+      skipTest(context, 'needs a small disk: no tmpfs can be mounted here');
     }
     try {
       const npm = putNpm(fails('not to be called'));
@@ -162,8 +162,9 @@ describe('one sentence and an exit code when', () => {
     }
   });
 
-  it.skipIf(!canActAsNobody)(
+  it(
     'an installation in a folder that cannot be written fails with one sentence, before npm runs',
+    needs(canActAsNobody, 'needs root, to act as another user'),
     () => {
       fs.chmodSync(clone, 0o755);
       const { status, stderr } = install(putNpm(fails('not to be called')), NOBODY);

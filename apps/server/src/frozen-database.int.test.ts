@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { needs } from '../../../scripts/test/needs.ts';
 import { query } from '../test/embedded-process.ts';
 import { freezeFamily } from '../test/process-family.ts';
 import {
@@ -105,8 +106,9 @@ async function fillQueue(socket: string): Promise<net.Socket[]> {
   }
 }
 
-it.skipIf(process.platform !== 'linux')(
+it(
   'a frozen database whose socket takes no more connections is answered 503, too [REL-23]',
+  { timeout: 120_000, ...needs(process.platform === 'linux', 'needs Linux') },
   async () => {
     const frozen = await freezeFamily(postmaster());
     const waiting = await fillQueue(path.join(clusterFolder(), 'data', '.s.PGSQL.5432'));
@@ -123,5 +125,4 @@ it.skipIf(process.platform !== 'linux')(
     expect(new Set(statuses)).toEqual(new Set([503]));
     await expect.poll(async () => (await get('/api/families')).status, { timeout: 20_000 }).toBe(200);
   },
-  120_000,
 );

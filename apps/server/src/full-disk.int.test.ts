@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '../../../scripts/test/needs.ts';
 import { errorText } from '../test/error-body.ts';
 import {
   type Caller,
@@ -22,9 +23,8 @@ fs.chmodSync(parent, 0o711);
 const dataDir = path.join(parent, 'data');
 fs.mkdirSync(dataDir);
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=711', 'none', dataDir]).status === 0;
-if (!isMounted) console.log('A full disk is not tried: no tmpfs can be mounted here.');
 
-describe.skipIf(!isMounted)('on a full disk [REL-4, REL-19]', () => {
+describe('on a full disk [REL-4, REL-19]', needs(isMounted, 'needs a small disk: no tmpfs can be mounted here'), () => {
   let server: ServerProcess;
   let caller: Caller;
   const documentIds: string[] = [];

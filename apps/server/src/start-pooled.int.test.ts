@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { needs } from '../../../scripts/test/needs.ts';
 import { makeKeys, makeOwnDatabase, type OwnDatabase } from '../test/own-database.ts';
 import { findPgbouncer, type Pgbouncer, startPgbouncer, versionOf } from '../test/pgbouncer.ts';
 import { call, signUpCaller } from '../test/server-process.ts';
@@ -9,11 +10,12 @@ import { findTransactionPooler } from './platform/db/pooler.ts';
 import { startServer } from './start-server.ts';
 
 const program = findPgbouncer();
-if (!program) console.log('PgBouncer is not tried: install it with apt-get install pgbouncer.');
 const [major = 0, minor = 0] = program ? versionOf(program).split('.').map(Number) : [];
 const canCarry = major > 1 || minor >= 21;
 
-describe.skipIf(!program)('behind PgBouncer in transaction mode', () => {
+const NEEDS_PGBOUNCER = needs(Boolean(program), 'needs PgBouncer (Debian: apt install pgbouncer)');
+
+describe('behind PgBouncer in transaction mode', NEEDS_PGBOUNCER, () => {
   const keys = makeKeys();
   let database: OwnDatabase;
   let pgbouncer: Pgbouncer;
@@ -60,7 +62,11 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode', () => {
   });
 
   it('with the direct address people sign up, read and write over many shared connections [OPS-6]', async () => {
-    const server = await start({ DATABASE_URL: pgbouncer.url, DATABASE_DIRECT_URL: database.url, DATABASE_POOL: '12' });
+    const server = await start({
+      DATABASE_URL: pgbouncer.url,
+      DATABASE_DIRECT_URL: database.url,
+      DATABASE_POOL: '12',
+    });
     onTestFinished(() => server.stop());
     const people = await Promise.all(Array.from({ length: 6 }, () => signUpCaller({ url: server.url })));
     const requests = people.flatMap(({ cookie }) =>

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { skipTest } from '../../../scripts/test/needs.ts';
 import { findClockDoubt } from '../src/platform/db/clock.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { createTransactions } from '../src/platform/db/transactions.ts';
@@ -46,17 +47,13 @@ function startWorkers(clock: FakedClock, settings: object) {
 
 it(`a box whose clock is wrong for minutes, ${WRONG.length} times, loses, doubles and deletes nothing in ${LIFE_DAYS} days [REL-22] [KNO-15]`, {
   timeout: 120_000 + WRONG.length * LIFE_DAYS * 10_000,
-}, async ({ skip }) => {
+}, async (context) => {
   const folder = makeDataFolder();
   fs.mkdirSync(folder, { mode: 0o755 });
   onTestFinished(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
   const clock = makeFakedClock(folder);
-  if (!clock) {
-    console.log(
-      'skipped: a moved clock needs libfaketime (Debian: apt-get install faketime); others move the database’s rows',
-    );
-    return skip();
-  }
+  if (!clock)
+    return skipTest(context, 'needs libfaketime (Debian: apt install faketime); others move the database’s rows');
   const postgres = await startFakedPostgres(path.join(folder, 'database'), clock);
   onTestFinished(() => postgres.stop());
   const sums = { lost: 0, doubled: 0, deleted: 0 };

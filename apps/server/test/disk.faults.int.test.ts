@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { needs } from '../../../scripts/test/needs.ts';
 import { reportFigure } from './figure.ts';
 import { rounds } from './rounds.ts';
 import { call, endProcess, type ServerProcess, startServerProcess } from './server-process.ts';
@@ -27,7 +28,6 @@ const flag = path.join(parent, 'failing');
 fs.mkdirSync(dataDir);
 const MOUNT = ['-t', 'tmpfs', '-o', 'size=400m,mode=711', 'none', dataDir];
 const isMounted = FILLS > 0 && spawnSync('mount', MOUNT).status === 0;
-if (FILLS > 0 && !isMounted) console.log('A full disk is not tried: no tmpfs can be mounted here.');
 
 let server: ServerProcess;
 const clients: UploadingClient[] = [];
@@ -96,34 +96,33 @@ async function addUntilRefused(client: UploadingClient): Promise<void> {
 }
 
 // the short form of this one is in full-disk.int.test.ts
-it.runIf(isMounted)(
-  `${FILLS} times the disk becomes full while people upload: what was acknowledged is there, and reading and throwing away go on [REL-4, REL-19]`,
-  { timeout: 60_000 + FILLS * 120_000 },
-  async () => {
-    const sum = { lost: 0, falselyAcknowledged: 0, doubled: 0 };
-    let thrown = 0;
-    for (let round = 0; round < FILLS; round++) {
-      for (const client of clients) expect(await isAdded(client)).toBe(true);
-      const filler = fill(randomInt(MOST_LEFT_BYTES));
-      await Promise.all(clients.map(addUntilRefused));
-      const losses = await sumLosses(server, clients); // everybody reads
-      for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += losses[name];
-      for (const client of clients) {
-        const [id = ''] = client.acknowledged.keys();
-        const answer = await call(server, client.cookie, { method: 'DELETE', path: `/api/documents/${id}` });
-        expect(answer.status).toBe(204);
-        client.acknowledged.delete(id);
-        thrown++;
-      }
-      fs.rmSync(filler);
-      for (const client of clients) await expect.poll(() => isAdded(client), ROOM_AGAIN).toBe(true);
+it(`${FILLS} times the disk becomes full while people upload: what was acknowledged is there, and reading and throwing away go on [REL-4, REL-19]`, {
+  timeout: 60_000 + FILLS * 120_000,
+  ...needs(isMounted, 'runs with npm run faults alone, where a tmpfs can be mounted'),
+}, async () => {
+  const sum = { lost: 0, falselyAcknowledged: 0, doubled: 0 };
+  let thrown = 0;
+  for (let round = 0; round < FILLS; round++) {
+    for (const client of clients) expect(await isAdded(client)).toBe(true);
+    const filler = fill(randomInt(MOST_LEFT_BYTES));
+    await Promise.all(clients.map(addUntilRefused));
+    const losses = await sumLosses(server, clients); // everybody reads
+    for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += losses[name];
+    for (const client of clients) {
+      const [id = ''] = client.acknowledged.keys();
+      const answer = await call(server, client.cookie, { method: 'DELETE', path: `/api/documents/${id}` });
+      expect(answer.status).toBe(204);
+      client.acknowledged.delete(id);
+      thrown++;
     }
-    const documents = clients.reduce((count, { acknowledged }) => count + acknowledged.size, 0);
-    reportFigure({
-      experiment: 'Disk becomes full while people upload',
-      rounds: `${FILLS} times`,
-      ...sum,
-      remarks: `${documents} documents acknowledged, ${thrown} thrown away on the full disk`,
-    });
-  },
-);
+    fs.rmSync(filler);
+    for (const client of clients) await expect.poll(() => isAdded(client), ROOM_AGAIN).toBe(true);
+  }
+  const documents = clients.reduce((count, { acknowledged }) => count + acknowledged.size, 0);
+  reportFigure({
+    experiment: 'Disk becomes full while people upload',
+    rounds: `${FILLS} times`,
+    ...sum,
+    remarks: `${documents} documents acknowledged, ${thrown} thrown away on the full disk`,
+  });
+});

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { needs } from '../../../scripts/test/needs.ts';
 import { reportFigure } from './figure.ts';
 import { rounds } from './rounds.ts';
 import {
@@ -139,30 +140,28 @@ function peakMegabytes(): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
-it.skipIf(!isLinux)(
-  `${BURST} uploads of ${BURST_BYTES / MEGABYTE} MB at once are stored whole or refused cleanly, and are not held in memory [REL-8]`,
-  { timeout: 900_000 },
-  async () => {
-    const bytes = newPdf(BURST_BYTES);
-    fs.writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5');
-    const before = peakMegabytes();
-    const answers = await Promise.all(Array.from({ length: BURST }, () => upload(bytes)));
-    const rise = peakMegabytes() - before;
-    expect(answers.filter(({ status }) => ![201, 429, 503].includes(status))).toEqual([]);
-    const stored = answers.filter(({ status }) => status === 201);
-    let falselyAcknowledged = 0;
-    for (const { body } of stored)
-      if ((await readBack(JSON.parse(body).fileId)) !== sha256(bytes)) falselyAcknowledged++;
-    reportFigure({
-      experiment: `Uploads of ${BURST_BYTES / MEGABYTE} MB at once`,
-      rounds: `${BURST} uploads`,
-      falselyAcknowledged,
-      remarks: `${stored.length} stored, ${BURST - stored.length} refused with 429 or 503; memory rose by ${rise.toFixed(0)} MB to ${(before + rise).toFixed(0)} MB`,
-    });
-    expect(stored.length).toBeGreaterThan(0);
-    if (BURST >= 100) expect(rise).toBeLessThan((BURST * BURST_BYTES) / MEGABYTE / 4);
-  },
-);
+it(`${BURST} uploads of ${BURST_BYTES / MEGABYTE} MB at once are stored whole or refused cleanly, and are not held in memory [REL-8]`, {
+  timeout: 900_000,
+  ...needs(isLinux, 'needs Linux'),
+}, async () => {
+  const bytes = newPdf(BURST_BYTES);
+  fs.writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5');
+  const before = peakMegabytes();
+  const answers = await Promise.all(Array.from({ length: BURST }, () => upload(bytes)));
+  const rise = peakMegabytes() - before;
+  expect(answers.filter(({ status }) => ![201, 429, 503].includes(status))).toEqual([]);
+  const stored = answers.filter(({ status }) => status === 201);
+  let falselyAcknowledged = 0;
+  for (const { body } of stored) if ((await readBack(JSON.parse(body).fileId)) !== sha256(bytes)) falselyAcknowledged++;
+  reportFigure({
+    experiment: `Uploads of ${BURST_BYTES / MEGABYTE} MB at once`,
+    rounds: `${BURST} uploads`,
+    falselyAcknowledged,
+    remarks: `${stored.length} stored, ${BURST - stored.length} refused with 429 or 503; memory rose by ${rise.toFixed(0)} MB to ${(before + rise).toFixed(0)} MB`,
+  });
+  expect(stored.length).toBeGreaterThan(0);
+  if (BURST >= 100) expect(rise).toBeLessThan((BURST * BURST_BYTES) / MEGABYTE / 4);
+});
 
 it(`a server that is told to stop ${STOPS} times under load answers all that is under way, then ends [REL-13]`, {
   timeout: 60_000 + STOPS * 60_000,

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { skipTest } from '../../../scripts/test/needs.ts';
 import { type DiskImage, mountDiskImage } from './disk-image.ts';
 import { reportFigure } from './figure.ts';
 import { freezeFamily, killAll } from './process-family.ts';
@@ -22,12 +23,9 @@ const LIMIT_MS = 120_000 + CUTS * 60_000;
 
 it(`${CUTS} power cuts right after an acknowledged upload lose no acknowledged document, the database included [REL-3]`, {
   timeout: LIMIT_MS,
-}, async ({ skip }) => {
+}, async (context) => {
   const disk = mountDiskImage();
-  if (!disk) {
-    console.log('skipped: a power cut needs root, mkfs.ext4 and a loop device');
-    return skip();
-  }
+  if (!disk) return skipTest(context, 'needs root, mkfs.ext4 and a loop device for a power cut');
   onTestFinished(() => disk.remove());
   const dataDir = path.join(disk.folder, 'data');
   let server = await startServerProcess(dataDir);

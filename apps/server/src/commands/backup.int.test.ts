@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '../../../../scripts/test/needs.ts';
 import { programEnv } from '../../test/program-env.ts';
 import { readBackup } from '../../test/read-backup.ts';
 import {
@@ -77,7 +78,7 @@ describe('npm run backup [OPS-1]', () => {
     expect(archives()).toEqual(['keyed.age']);
   });
 
-  it.runIf(hasAge)('age and tar open the archive without Kinvault', () => {
+  it('age and tar open the archive without Kinvault', needs(hasAge, 'needs age (Debian: apt install age)'), () => {
     const command = `age -d -i key.txt keyed.age | tar t`;
     const { stdout, status } = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' });
     expect(status).toBe(0);

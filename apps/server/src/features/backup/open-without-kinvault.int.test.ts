@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
+import { skipTest } from '../../../../../scripts/test/needs.ts';
 import { it } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
@@ -17,13 +18,14 @@ it('an archive opens with age, tar and the page inside it alone: every paper byt
   server,
   owner,
   familyId,
+  task,
   skip,
 }) => {
   const hasPrograms = await Promise.all([run('age', ['--version']), run('tar', ['--version'])]).then(
     () => true,
     () => false,
   );
-  if (!hasPrograms) return skip('the programs age and tar are not both installed (Debian: apt install age)');
+  if (!hasPrograms) return skipTest({ task, skip }, 'needs age (Debian: apt install age)');
   const papers = [
     PNG,
     Buffer.concat([PNG, randomBytes(2 ** 18 * 2 - PNG.length)]), // two whole segments

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { needs } from '../../../../../scripts/test/needs.ts';
 import { errorBody } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { listStored } from '../../../test/list-stored.ts';
@@ -38,7 +39,7 @@ it.for([
   expectRefused(person, bytes),
 );
 
-describe.skipIf(!hasSamples)('of the sample files', () => {
+describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), () => {
   it.for([
     'html-named-jpg.jpg',
     'rtf-named-doc.doc',

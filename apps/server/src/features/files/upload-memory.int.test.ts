@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { needs } from '../../../../../scripts/test/needs.ts';
 import {
   type Caller,
   call,
@@ -45,7 +46,7 @@ function readStatus(name: 'VmRSS' | 'VmHWM'): number {
  * How far one upload's peak stands above the memory before it. The heap may grow or be collected within any single one,
  * so the median of several counts.
  */
-it.skipIf(!isLinux)('an upload of 10 MB raises the server’s memory by less than 5 MB', async () => {
+it('an upload of 10 MB raises the server’s memory by less than 5 MB', needs(isLinux, 'needs Linux'), async () => {
   for (let round = 0; round < WARM_UPS; round++) await upload();
   const rises: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

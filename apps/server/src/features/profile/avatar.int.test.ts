@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { needs } from '../../../../../scripts/test/needs.ts';
 import { errorBody } from '../../../test/error-body.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { listStored } from '../../../test/list-stored.ts';
@@ -11,7 +12,6 @@ import { countRows, runSql } from '../../../test/run-sql.ts';
 import { hasSamples, listSamples, readSample } from '../../../test/sample-files.ts';
 import { send, sendRequest } from '../../../test/send.ts';
 import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
-
 import { removeDeletedFiles, sweepFiles } from '../files/sweep-files.ts';
 
 const MAX_BYTES = 3_000_000;
@@ -220,8 +220,9 @@ it('the sweep leaves every avatar that is shown, however old, and takes those th
   expect(listStored(server).filter((file) => file.includes(orphan))).toEqual([]);
 });
 
-it.skipIf(!hasSamples)(
+it(
   'a hostile picture ends with its child; the server answers on, and draws the next one [SEC-30]',
+  needs(hasSamples, 'needs ../shared/samples'),
   async ({ server, owner, picture }) => {
     for (const name of listSamples('hostile')) {
       const bytes = readSample(name);

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { skipTest } from '../../../../../scripts/test/needs.ts';
 import { createNewFile } from './new-file.ts';
 
 let folder: string;
@@ -65,9 +66,9 @@ it('a missing folder is reported in a sentence', async () => {
   await expect(createNewFile(path.join(folder, 'away', 'vault.age'))).rejects.toThrow(`The folder ${folder}/away`);
 });
 
-it('a full disk is reported in a sentence and leaves nothing', async ({ skip }) => {
+it('a full disk is reported in a sentence and leaves nothing', async (context) => {
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'none', folder]).status === 0;
-  skip(!isMounted, 'no tmpfs can be mounted here');
+  if (!isMounted) skipTest(context, 'needs a small disk: no tmpfs can be mounted here');
   onTestFinished(() => void spawnSync('umount', [folder]));
   const file = await createNewFile(target);
   const writing = (async () => {

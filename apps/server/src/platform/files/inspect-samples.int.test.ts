@@ -1,5 +1,6 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { describe, expect, it } from 'vitest';
+import { needs } from '../../../../../scripts/test/needs.ts';
 import { hasSamples, listSamples, readSample } from '../../../test/sample-files.ts';
 import { sourceFromBuffer } from './file-window.ts';
 import { inspectFile } from './inspect-file.ts';
@@ -38,7 +39,7 @@ async function inspectSample(path: string): Promise<string> {
   return outcome.kind ?? outcome.reason ?? String(outcome);
 }
 
-describe.skipIf(!hasSamples)('the sample files', () => {
+describe('the sample files', needs(hasSamples, 'needs ../shared/samples'), () => {
   const honest = hasSamples
     ? ['images', 'pdf', 'office', 'mrz'].flatMap((folder) =>
         listSamples(folder).filter((name) => !name.endsWith('.json')),

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { skipTest } from '../../../../../scripts/test/needs.ts';
 import { makePhoto } from '../../../test/make-photo.ts';
 import type { MisbehavingJob } from '../../../test/misbehaving-child.ts';
 import { createBoundedChild } from './bounded-child.ts';
@@ -59,6 +60,8 @@ async function find(command: readonly string[], more: object = {}): Promise<Reco
   }
 }
 
+const NO_SUCH_WAY = 'needs a way to isolate a child that this machine does not offer';
+const NO_WAY = 'needs a way to isolate a child: this machine offers none';
 const nameOf = (command: readonly string[]) =>
   ['--user', '--reuid', '--mount-proc'].filter((word) => command.includes(word)).join(' ');
 const ways = isolationCommands({ hidden }).map((command) => [nameOf(command), command] as const);
@@ -73,9 +76,9 @@ it('the test attack works where nothing stops it', async () => {
 
 it.for(ways)(
   'by %s a child reaches no network, no key, no secret, no file of others and nothing of its parent, native code included [SEC-45]',
-  async ([, command], { skip }) => {
+  async ([, command], context) => {
     const found = await find(command);
-    if (!found) return skip();
+    if (!found) return skipTest(context, NO_SUCH_WAY);
     expect(found.network).toMatch(/ENETUNREACH|EADDRNOTAVAIL|ECONNREFUSED/);
     for (const answer of found.files as string[]) expect(answer).toMatch(/^(EACCES|ENOENT|EPERM)$/);
     expect(found.environment).toMatch(/EACCES|EPERM|ENOENT/);
@@ -84,15 +87,13 @@ it.for(ways)(
 );
 
 // what a process leaves behind would hold its output open, and this would not end
-it.for(ways)('by %s nothing that a child has started outlives it [SEC-45]', async ([, command], { skip }) => {
-  if (!(await find(command, { leavesChild: true }))) return skip();
+it.for(ways)('by %s nothing that a child has started outlives it [SEC-45]', async ([, command], context) => {
+  if (!(await find(command, { leavesChild: true }))) return skipTest(context, NO_SUCH_WAY);
 });
 
-it('under the way that was chosen a child can neither read nor signal the child of another person [SEC-45]', async ({
-  skip,
-}) => {
+it('under the way that was chosen a child can neither read nor signal the child of another person [SEC-45]', async (context) => {
   const { command } = await chooseIsolation({ readable: childCode(), hidden });
-  if (command.length === 0) return skip();
+  if (command.length === 0) return skipTest(context, NO_WAY);
   const sibling = startChild(MISBEHAVING, { command, weakness: null }, 0);
   try {
     await expect.poll(() => workerPid(sibling)).toBeDefined();
@@ -103,9 +104,9 @@ it('under the way that was chosen a child can neither read nor signal the child 
   }
 });
 
-it('limits, endings and signals hold under the way that was chosen as without one [SEC-30]', async ({ skip }) => {
+it('limits, endings and signals hold under the way that was chosen as without one [SEC-30]', async (context) => {
   const isolation = await chooseIsolation({ readable: childCode(), hidden });
-  if (isolation === NO_ISOLATION) return skip();
+  if (isolation === NO_ISOLATION) return skipTest(context, NO_WAY);
   const limits = { timeLimitMs: 20_000, maxMemoryMb: 250, idleMs: 30_000, cpuLimitMs: () => 1000 };
   const child = createBoundedChild<MisbehavingJob, { pid: number; text: string }>(MISBEHAVING, limits, {
     log: { warn: () => {} },
@@ -120,11 +121,9 @@ it('limits, endings and signals hold under the way that was chosen as without on
   await child.close();
 });
 
-it('under the way that was chosen, a child in an endless loop ends with its parent, killed outright [SEC-30]', async ({
-  skip,
-}) => {
+it('under the way that was chosen, a child in an endless loop ends with its parent, killed outright [SEC-30]', async (context) => {
   const { command } = await chooseIsolation({ readable: childCode(), hidden });
-  if (command.length === 0) return skip();
+  if (command.length === 0) return skipTest(context, NO_WAY);
   const parent = spawn(process.execPath, [HANGING, JSON.stringify(command)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [printed] = await once(parent.stdout, 'data');
   const pid = String(printed).trim();
@@ -138,12 +137,9 @@ it('under the way that was chosen, a child in an endless loop ends with its pare
   for (const each of [pid, worker]) await expect.poll(() => readMemoryBytes(Number(each))).toBeNull();
 });
 
-it('pictures are drawn under the way that was chosen', async ({ skip }) => {
+it('pictures are drawn under the way that was chosen', async (context) => {
   const isolation = await chooseIsolation({ readable: childCode(), hidden });
-  if (isolation === NO_ISOLATION) {
-    console.log('skipped: this machine offers no way to isolate a child');
-    return skip();
-  }
+  if (isolation === NO_ISOLATION) return skipTest(context, NO_WAY);
   const thumbnailer = createThumbnailer({ log: { warn: (details) => console.log(details) }, isolation });
   try {
     expect(
@@ -160,14 +156,14 @@ it('an isolation that fails its check is not chosen, and its weakness is reporte
   expect(isolation.weakness).toContain('docs/security.md');
 });
 
-it('a disk that is unmounted is let go by an idle child, too, under each way', async ({ skip }) => {
+it('a disk that is unmounted is let go by an idle child, too, under each way', async (context) => {
   const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-mounts-'));
   const run = (program: string, ...words: string[]) => promisify(execFile)(program, words);
   const isMounted = await run('mount', '-t', 'tmpfs', 'none', base).then(
     () => true,
     () => false,
   );
-  if (!isMounted) return skip('no tmpfs can be mounted here');
+  if (!isMounted) return skipTest(context, 'needs a small disk: no tmpfs can be mounted here');
   const disk = path.join(base, 'disk');
   try {
     await run('mount', '--make-shared', base); // as systemd has every mount

@@ -2,6 +2,7 @@ import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { Block, Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { needs } from '../../../../../scripts/test/needs.ts';
 import { contentTypes, makeZip, packedZeros, type ZipPart } from '../../../test/make-zip.ts';
 import { hasSamples, listSamples, readSample } from '../../../test/sample-files.ts';
 import { sourceFromBuffer } from '../files/file-window.ts';
@@ -203,7 +204,7 @@ it.each([
   expect((await processFile(docx(paragraph('next')), 'docx')).text).toBe('next');
 });
 
-describe.skipIf(!hasSamples)('of the sample files', () => {
+describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), () => {
   const processed = new Map<string, Promise<ProcessedFile>>();
 
   /** Once for all tests of the file. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { needs } from '../../../../../scripts/test/needs.ts';
 import { makePhoto } from '../../../test/make-photo.ts';
 import { hasSamples, readSample } from '../../../test/sample-files.ts';
 import type { AvatarCropping } from './jobs.ts';
@@ -116,7 +117,7 @@ it('a damaged picture fails alone, and the next one is drawn [SEC-30]', async ()
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'rejected', 'fulfilled']);
 });
 
-describe.skipIf(!hasSamples)('of the sample files', () => {
+describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), () => {
   it.each([
     ['images/heic-iphone-photo.heic', 'heic'],
     ['images/heic-libheif-example.heic', 'heic'],

@@ -1,6 +1,7 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { needs } from '../../../../../scripts/test/needs.ts';
 import { hasSamples, listSamples, readSample } from '../../../test/sample-files.ts';
 import { sourceFromBuffer } from '../files/file-window.ts';
 import { inspectFile } from '../files/inspect-file.ts';
@@ -67,7 +68,7 @@ async function meanColour(thumbnail: Thumbnail, [left, top, width, height]: [num
   return channels.slice(0, 3).map((channel) => Math.round(channel.mean));
 }
 
-describe.skipIf(!hasSamples)('the sample files', () => {
+describe('the sample files', needs(hasSamples, 'needs ../shared/samples'), () => {
   const paths = hasSamples
     ? ['images', 'pdf', 'mrz'].flatMap((folder) => listSamples(folder).filter((name) => !name.endsWith('.json')))
     : [];

@@ -1,6 +1,7 @@
 import type { ZoneFormat } from '@kinvault/domain/mrz/layouts.ts';
 import { parseZone } from '@kinvault/domain/mrz/parse-zone.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { needs } from '../../../../../scripts/test/needs.ts';
 import { rounds } from '../../../test/rounds.ts';
 import { hasSamples, listSamples, readSample } from '../../../test/sample-files.ts';
 import { sourceFromBuffer } from '../files/file-window.ts';
@@ -52,7 +53,7 @@ async function offered(file: ReadableFile & OwnedJob): Promise<unknown[]> {
   return [...(zone ? [zone] : []), ...pages.flatMap(({ dates }) => dates.filter(({ kind }) => kind === 'expiry'))];
 }
 
-describe.skipIf(!hasSamples)('the sample files', () => {
+describe('the sample files', needs(hasSamples, 'needs ../shared/samples'), () => {
   const zones = Object.entries(truth).filter(([, { lines }]) => lines.length > 0);
 
   it.each(zones)(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '../../../../../scripts/test/needs.ts';
 import { describeObjectStore } from '../../../test/object-store-suite.ts';
 import { canStartSwift, startSwift } from '../../../test/swift.ts';
 import { parseS3Address } from './s3-address.ts';
@@ -7,13 +8,13 @@ import { createS3Store } from './s3-store.ts';
 
 const given = process.env.TEST_S3_URL;
 const isPossible = given !== undefined || canStartSwift();
-if (!isPossible) {
-  console.log(
-    'The S3 driver is not tried: name a bucket in TEST_S3_URL, or see scripts/test-s3.sh for what to install.',
-  );
-}
 
-describe.skipIf(!isPossible)('a bucket of a real S3', () => {
+const NEEDS_S3 = needs(
+  isPossible,
+  'needs a real S3: scripts/test-s3.sh says what to install, TEST_S3_URL may name a bucket',
+);
+
+describe('a bucket of a real S3', NEEDS_S3, () => {
   let url = given ?? '';
   let stop = async () => {};
   let s3: S3Client;

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { parse } from 'content-disposition';
 import { describe, expect } from 'vitest';
+import { needs } from '../../../../../../scripts/test/needs.ts';
 import { errorText } from '../../../../test/error-body.ts';
 import { getFile as getFileOf } from '../../../../test/file-link.ts';
 import { it as base } from '../../../../test/fixtures.ts';
@@ -127,7 +128,7 @@ it('markup in names comes back as the words it is, in JSON alone [SEC-32]', asyn
   expect(answer.json()).toMatchObject({ name, fileName: `${name}.png` });
 });
 
-describe.skipIf(!hasSamples)('of the sample files', () => {
+describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), () => {
   it('Office files are offered as downloads, never shown', async ({ person }) => {
     const made = await createDocument(person, {
       bytes: readSample('office/docx-table.docx'),

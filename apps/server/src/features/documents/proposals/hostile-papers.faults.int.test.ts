@@ -1,4 +1,5 @@
 import { afterAll, describe, expect } from 'vitest';
+import { needs } from '../../../../../../scripts/test/needs.ts';
 import { it } from '../../../../test/fixtures.ts';
 import { createReading } from '../../../../test/read-files.ts';
 import { rounds } from '../../../../test/rounds.ts';
@@ -22,7 +23,7 @@ const samples = hasSamples
       .slice(0, COUNT)
   : [];
 
-describe.skipIf(!hasSamples)('a hostile file', () => {
+describe('a hostile file', needs(hasSamples, 'needs ../shared/samples'), () => {
   it.for(samples)(
     '%s that gets past the upload offers nothing, and lists are answered meanwhile [SEC-25] [SEC-29] [SEC-30]',
     { timeout: PATIENCE_MS },

@@ -2,6 +2,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect } from 'vitest';
+import { needs } from '../../../../../../scripts/test/needs.ts';
 import { getFile } from '../../../../test/file-link.ts';
 import { it } from '../../../../test/fixtures.ts';
 import { listStored } from '../../../../test/list-stored.ts';
@@ -11,7 +12,6 @@ import { send, sendRequest } from '../../../../test/send.ts';
 import { createDocument, forPerson } from '../../../../test/test-documents.ts';
 import { signUpPerson, type TestPerson } from '../../../../test/test-person.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
-
 import { CannotRender } from '../../../platform/processing/cannot-render.ts';
 import { createThumbnailer } from '../../../platform/processing/thumbnailer.ts';
 import { removeDeletedFiles } from '../../files/sweep-files.ts';
@@ -198,7 +198,7 @@ it('a stranger gets neither thumbnail nor preview of what is drawn [SEC-7]', asy
   }
 });
 
-describe.skipIf(!hasSamples)('of the sample files', () => {
+describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), () => {
   it('a PDF’s first page is its thumbnail [UPL-8]', async ({ server, person }) => {
     const { id, fileId } = await createDocument(person, { bytes: readSample('pdf/invoice-contoso.pdf') });
     await draw(server, id);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { needs } from '../../../../../../scripts/test/needs.ts';
 import {
   canReachClone,
   type DatabaseProcess,
@@ -56,17 +57,22 @@ function ownerOf(file: string): number {
 }
 
 describe('whoever starts it', () => {
-  it.skipIf(!isRoot)('a database started as root runs under a private account and keeps its rows', async () => {
-    const dataDir = path.join(place.folder, 'data');
-    const second = await expectToKeepItsRows(await start({ dataDir }), () => start({ dataDir }));
-    expect(second.ready.home).toBe(path.join(dataDir, 'postgres', '18'));
-    expect(ownerOf(`/proc/${second.ready.pid}`)).toBeGreaterThanOrEqual(60_578);
-    expect(fs.statSync(path.join(dataDir, 'postgres')).mode & 0o007).toBe(0);
-    expect(fs.statSync(path.join(second.ready.home, 'password')).mode & 0o007).toBe(0);
-  });
+  it(
+    'a database started as root runs under a private account and keeps its rows',
+    needs(isRoot, 'needs root'),
+    async () => {
+      const dataDir = path.join(place.folder, 'data');
+      const second = await expectToKeepItsRows(await start({ dataDir }), () => start({ dataDir }));
+      expect(second.ready.home).toBe(path.join(dataDir, 'postgres', '18'));
+      expect(ownerOf(`/proc/${second.ready.pid}`)).toBeGreaterThanOrEqual(60_578);
+      expect(fs.statSync(path.join(dataDir, 'postgres')).mode & 0o007).toBe(0);
+      expect(fs.statSync(path.join(second.ready.home, 'password')).mode & 0o007).toBe(0);
+    },
+  );
 
-  it.skipIf(isRoot && !canActAsOthers)(
+  it(
     'a database started as an ordinary user keeps everything in the data folder',
+    needs(!isRoot || canActAsOthers, 'needs root to be able to act as another user'),
     async () => {
       const account = isRoot ? NOBODY : undefined;
       if (account) fs.chownSync(place.folder, account.uid, account.gid);
@@ -78,7 +84,7 @@ describe('whoever starts it', () => {
     },
   );
 
-  it.skipIf(!canActAsOthers)("another user's data folder is refused", async () => {
+  it("another user's data folder is refused", needs(canActAsOthers, 'needs root, to act as another user'), async () => {
     const dataDir = path.join(place.folder, 'data');
     fs.mkdirSync(dataDir);
     fs.chmodSync(place.folder, 0o755);
@@ -86,12 +92,16 @@ describe('whoever starts it', () => {
     expect(fs.readdirSync(dataDir)).toEqual([]);
   });
 
-  it.skipIf(!canActAsOthers)('a user without a name, whom initdb refuses, is told what to do', async () => {
-    fs.chownSync(place.folder, NAMELESS.uid, NAMELESS.gid);
-    const dataDir = path.join(place.folder, 'data');
-    const sentence = /^user 61900 has no entry in \/etc\/passwd.+: add one, or set DATABASE_URL$/;
-    await expect(startDatabase({ dataDir, account: NAMELESS })).rejects.toThrow(sentence);
-  });
+  it(
+    'a user without a name, whom initdb refuses, is told what to do',
+    needs(canActAsOthers, 'needs root, to act as another user'),
+    async () => {
+      fs.chownSync(place.folder, NAMELESS.uid, NAMELESS.gid);
+      const dataDir = path.join(place.folder, 'data');
+      const sentence = /^user 61900 has no entry in \/etc\/passwd.+: add one, or set DATABASE_URL$/;
+      await expect(startDatabase({ dataDir, account: NAMELESS })).rejects.toThrow(sentence);
+    },
+  );
 });
 
 describe('wherever it lies', () => {
