@@ -87,8 +87,8 @@ export const VAULT_FAULTS = [
     edits: [
       {
         file: `${DOCUMENTS}/trash/purge-trash.ts`,
-        find: 'trashed_at <= now() - make_interval(days => ',
-        replace: 'trashed_at <= now() - make_interval(days => 0 * ',
+        find: '{ days: TRASH_DAYS }',
+        replace: '{ days: 0 * TRASH_DAYS }',
       },
     ],
     caughtBy: [{ kind: 'int', file: `${DOCUMENTS}/trash/trash.int.test.ts`, title: 'a day less and it stays' }],
@@ -99,8 +99,8 @@ export const VAULT_FAULTS = [
     edits: [
       {
         file: `${DOCUMENTS}/sharing/share-document.ts`,
-        find: 'if (!(await deleteShare(',
-        replace: 'if (document.sharedWith.length === 1 && !(await deleteShare(',
+        find: 'if (!(await deleteShares(',
+        replace: 'if (document.sharedWith.length === 1 && !(await deleteShares(',
       },
     ],
     caughtBy: [

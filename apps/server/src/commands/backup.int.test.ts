@@ -96,7 +96,7 @@ describe('npm run backup [OPS-1]', () => {
     const decrypter = new Decrypter();
     decrypter.addPassphrase(PASSPHRASE);
     const content = await decrypter.decrypt(fs.readFileSync(inFolder('sealed.age')));
-    expect(String(Buffer.from(content.subarray(0, 13)))).toBe('kinvault.json');
+    expect(String(Buffer.from(content.subarray(0, 10)))).toBe('README.txt');
   });
 
   it('a backup names damaged files and keeps its archive', async () => {

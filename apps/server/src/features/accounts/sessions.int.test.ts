@@ -74,7 +74,7 @@ it('a visitor has no session and learns what the forms need to know', async ({ s
   };
   const nobody = { person: null, sessionId: null, language: null, isLanguageChosen: false, mustSetPassword: false };
   expect(answer.json()).toEqual({ ...nobody, settings });
-  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 it.for([

@@ -159,13 +159,13 @@ it('a change of owner and its taking back reach the former and the new owner [SE
   await Promise.all(both.map((stream) => stream.next('changed')));
 });
 
-it('a restored family sends live changes again', async ({ server, owner, member }) => {
+it('a restored family sends live changes again', async ({ server, owner }) => {
   await outcome(owner, `DELETE /api/families/${owner.familyId}`);
-  const ofMember = await follow(server, member);
+  const ofOwner = await follow(server, owner);
   await outcome(owner, `POST /api/families/${owner.familyId}/restore`);
-  await ofMember.next('changed');
+  await ofOwner.next('changed');
   await createDocument(owner, { target: forFamily(owner.familyId) });
-  await ofMember.next('changed');
+  await ofOwner.next('changed');
 });
 
 it('when the listening connection is lost, it comes back and says that something may be missing', async ({

@@ -62,7 +62,6 @@ it('a photograph becomes one’s avatar: square, upright, without a word of the 
     'content-type': 'image/webp',
     'cache-control': 'private, no-store',
     etag: `"${avatarId}"`,
-    vary: 'cookie',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
   });

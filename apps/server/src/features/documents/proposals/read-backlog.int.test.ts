@@ -11,10 +11,9 @@ import { planBacklog } from './read-backlog.ts';
 const reading = createReading();
 afterAll(() => reading.close());
 
-it('what was there before is read newest first, a piece at a time, and told of in one notice [REA-5]', async ({
-  server,
-  owner,
-}) => {
+it('what was there before is read newest first, a piece at a time, and told of in one notice [REA-5]', {
+  timeout: 240_000, // letters are read four times, and each is followed by a rest as long
+}, async ({ server, owner }) => {
   const letter = await drawLetter('Northwind Insurance', 'your policy is valid until 31 March 2027.');
   const known = { bytes: letter, expiresOn: '2027-03-31' };
   const documents = [];
