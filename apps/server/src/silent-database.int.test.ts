@@ -11,9 +11,9 @@ const proxy = await openTcpProxy(addressOf(inject('postgres')));
 const connection = { host: '127.0.0.1', port: proxy.port };
 const QUICK = {
   connection,
-  beginMs: 1_000,
-  watch: { everyMs: 50, answerMs: 300 },
-  readiness: { answerMs: 200, listenerAwayMs: 500 },
+  beginMs: 3_000,
+  watch: { everyMs: 50, answerMs: 1_000 },
+  readiness: { answerMs: 2_000, listenerAwayMs: 500 },
 };
 
 const it = base.extend('serverOptions', { scope: 'file' }, QUICK);
@@ -21,6 +21,7 @@ it.afterEach(() => proxy.heal());
 it.afterAll(() => proxy.stop());
 
 const POOL = 4;
+const WAIT_MS = 50_000;
 
 /** Opens every connection that the server may have for requests. */
 async function fillPool(person: TestPerson): Promise<void> {
@@ -41,7 +42,7 @@ async function follow(server: TestServer, { cookie }: TestPerson): Promise<{ sai
       said += text;
     });
   });
-  await vi.waitFor(() => expect(said).toContain('retry'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(said).toContain('retry'), { timeout: WAIT_MS });
   return { said: () => said, hangUp: () => request.destroy() };
 }
 
@@ -61,11 +62,11 @@ it('a live stream whose database connection falls silent hears a gap, and what c
 }) => {
   const stream = await follow(server, person);
   proxy.silence();
-  await vi.waitFor(() => expect(stream.said()).toContain('gap'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(stream.said()).toContain('gap'), { timeout: WAIT_MS });
   const before = stream.said().length;
-  await vi.waitFor(async () => expect(await statusOf(person, '/api/documents')).toBe(200), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await statusOf(person, '/api/documents')).toBe(200), { timeout: WAIT_MS });
   expect((await send(person, 'POST /api/families', { name: 'Rivera' })).statusCode).toBe(201);
-  await vi.waitFor(() => expect(stream.said().slice(before)).toContain('changed'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(stream.said().slice(before)).toContain('changed'), { timeout: WAIT_MS });
   stream.hangUp();
 });
 
@@ -77,7 +78,7 @@ const FAULTS: [string, () => unknown][] = [
 it.for(FAULTS)(
   'while the database %s a copy is not ready, and is again when it is back [REL-5]',
   async ([, fail], { person }) => {
-    await vi.waitFor(async () => expect(await statusOf(person, '/api/ready')).toBe(200), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await statusOf(person, '/api/ready')).toBe(200), { timeout: WAIT_MS });
     expect((await send(person, 'GET /api/ready')).json()).toEqual({
       status: 'ready',
       parts: { database: 'ok', listener: 'ok', store: 'ok' },
@@ -91,15 +92,15 @@ it.for(FAULTS)(
     });
     // the listener has a grace of its own
     const sentence = async () => (await send(person, 'GET /api/ready')).json().error?.message;
-    await vi.waitFor(async () => expect(await sentence()).toContain('live updates'), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await sentence()).toContain('live updates'), { timeout: WAIT_MS });
     await proxy.heal();
-    await vi.waitFor(async () => expect(await statusOf(person, '/api/ready')).toBe(200), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await statusOf(person, '/api/ready')).toBe(200), { timeout: WAIT_MS });
   },
 );
 
 it('a database far away is no fault', async ({ person }) => {
   proxy.slow(20);
-  await vi.waitFor(async () => expect(await statusOf(person, '/api/ready')).toBe(200), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await statusOf(person, '/api/ready')).toBe(200), { timeout: WAIT_MS });
   expect(await statusOf(person, '/api/documents')).toBe(200);
 });
 

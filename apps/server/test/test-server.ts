@@ -82,7 +82,7 @@ export interface TestServerOptions {
   /** How often streams are asked after. */
   heartbeatMs?: number;
   /** How often the listening connection is asked, and how long it may take. */
-  watch?: WatchLimits;
+  watch?: Partial<WatchLimits>;
   readiness?: Partial<ReadinessLimits>;
   /** How long a transaction may take to begin. */
   beginMs?: number;

@@ -179,14 +179,13 @@ async function runPlannedJobs(server: TestServer): Promise<void> {
     sweep: nothing, // no help from what runs every hour
   });
   const open = `jobs.job where state in ('created', 'retry', 'active') and name <> 'sweep'`;
-  await expect.poll(() => countRows(server, open), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => countRows(server, open), { timeout: 200_000 }).toBe(0); // papers are read
   await jobs.stop();
 }
 
-it('nothing of a deleted account is in any row, file, thumbnail, index or session [SEC-39, DAT-5]', async ({
-  server,
-  leo,
-}) => {
+it('nothing of a deleted account is in any row, file, thumbnail, index or session [SEC-39, DAT-5]', {
+  timeout: 240_000,
+}, async ({ server, leo }) => {
   const kept = await createDocument(leo);
   await makeThumbnail({ ...server, thumbnailer }, { documentId: kept.id });
   const canary = await signUpCanary(server);

@@ -5,12 +5,14 @@ import { KEEP_ALIVE } from './limits.ts';
 export interface WatchLimits {
   /** Between two questions. */
   everyMs: number;
-  /** For opening the connection and for each answer. */
+  /** For opening the connection: a busy host takes longer for it than for an answer. */
+  connectMs: number;
+  /** For each answer. */
   answerMs: number;
 }
 
 /** Together with a second for coming back: replaced within 10 s of falling silent. */
-const WATCH: WatchLimits = { everyMs: 3_000, answerMs: 5_000 };
+const WATCH: WatchLimits = { everyMs: 3_000, connectMs: 5_000, answerMs: 5_000 };
 
 const END_MS = 1_000;
 
@@ -27,8 +29,8 @@ export interface WatchedClient {
  * when the server does not answer or has become read-only: `client` then says 'end'.
  */
 export function createWatchedClient(connection: pg.ClientConfig, limits: Partial<WatchLimits> = {}): WatchedClient {
-  const { everyMs, answerMs } = { ...WATCH, ...limits };
-  const config = { ...connection, ...KEEP_ALIVE, connectionTimeoutMillis: answerMs, query_timeout: answerMs };
+  const { everyMs, connectMs, answerMs } = { ...WATCH, ...limits };
+  const config = { ...connection, ...KEEP_ALIVE, connectionTimeoutMillis: connectMs, query_timeout: answerMs };
   const client = new pg.Client(config);
   let timer: NodeJS.Timeout | undefined;
   client.on('end', () => clearTimeout(timer));

@@ -50,7 +50,7 @@ function kill(life: Life, round: number): void {
   child.kill('SIGKILL');
 }
 
-it(`${KILLS} kills at random moments lose no acknowledged write`, { timeout: 30_000 + KILLS * 10_000 }, async () => {
+it(`${KILLS} kills at random moments lose no acknowledged write`, { timeout: 60_000 + KILLS * 60_000 }, async () => {
   const place = makeFolder(0o755);
   const dataDir = path.join(place.folder, 'data');
   let database = await startDatabase({ dataDir });
