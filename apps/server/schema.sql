@@ -1400,7 +1400,8 @@ AS $function$
   select exists (
     select from public.documents d
     where d.id = document and (d.owner_id = public.me() or d.family_id = any (public.my_editable_family_ids())
-      or exists (
+      -- what its owner threw away is the owner's alone
+      or (d.trashed_at is null or d.trashed_by is distinct from d.owner_id) and exists (
         select from (
           select s.family_id, s.owner_id from public.shares s
           where s.document_id = d.id and s.family_id = any (public.my_family_ids()) offset 0) s
@@ -1867,6 +1868,13 @@ begin
     if new.owner_id = self then
       raise insufficient_privilege using message = 'nobody makes themselves the owner of a document';
     end if;
+    -- sharing would end with the families that the new owner is not in: that is its owner's to do [SEC-43]
+    if old.owner_id <> self and exists (
+      select from public.shares s where s.document_id = old.id and not exists (
+        select from public.members m
+        where m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active')) then
+      raise insufficient_privilege using message = 'its uploader hands a document on to somebody in all of its families';
+    end if;
     if old.trashed_at is not null then
       raise insufficient_privilege using message = 'a document in the trash is handed on to nobody';
     end if;
@@ -2012,6 +2020,27 @@ end $function$
 ;
 grant execute on function public.index_text(file uuid, folded_words text) to kinvault_system;
 
+-- public.inherited_shares(document uuid, family uuid)
+CREATE OR REPLACE FUNCTION public.inherited_shares(document uuid, family uuid)
+ RETURNS TABLE(document_id uuid, family_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with recursive inherited as (
+    select s.document_id, s.family_id from public.documents d
+    join public.shares s on s.document_id = d.replaced_by and s.renewed_from = d.id
+    where d.id = document and public.can_see_document(d.id) and s.family_id = coalesce(family, s.family_id)
+    union all
+    select s.document_id, s.family_id from inherited i
+    join public.documents d on d.id = i.document_id
+    join public.shares s on s.document_id = d.replaced_by and s.renewed_from = d.id and s.family_id = i.family_id)
+  select i.document_id, i.family_id from inherited i
+$function$
+;
+alter function public.inherited_shares(document uuid, family uuid) owner to kinvault_system;
+grant execute on function public.inherited_shares(document uuid, family uuid) to kinvault_web;
+
 -- public.inviter_email_of_notice(notice uuid)
 CREATE OR REPLACE FUNCTION public.inviter_email_of_notice(notice uuid)
  RETURNS text
@@ -2079,6 +2108,28 @@ end $function$
 ;
 alter function public.leave_chain() owner to kinvault_system;
 grant execute on function public.leave_chain() to public;
+
+-- public.lock_chain(document uuid)
+CREATE OR REPLACE FUNCTION public.lock_chain(document uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  chain uuid[] := public.chain_document_ids(document);
+  seen uuid[];
+begin
+  loop
+    perform from public.documents d where d.id = any (chain) order by d.id for update;
+    seen := chain;
+    chain := public.chain_document_ids(document);
+    if chain = seen then return chain; end if;
+  end loop;
+end $function$
+;
+alter function public.lock_chain(document uuid) owner to kinvault_system;
+grant execute on function public.lock_chain(document uuid) to kinvault_web;
 
 -- public.mark_changed()
 CREATE OR REPLACE FUNCTION public.mark_changed()
@@ -3215,14 +3266,15 @@ CREATE OR REPLACE FUNCTION public.undo_renewal(old_document uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare newer uuid;
 begin
-  select d.replaced_by into newer from public.documents d
-  where d.id = old_document and d.replaced_by is not null and public.can_edit_document(d.id) for update;
-  if newer is null then return false; end if;
+  perform public.lock_chain(old_document);
+  if not exists (select from public.documents d
+    where d.id = old_document and d.replaced_by is not null and public.can_edit_document(d.id)) then
+    return false;
+  end if;
+  delete from public.shares s using public.inherited_shares(old_document, null) i
+  where s.document_id = i.document_id and s.family_id = i.family_id and s.owner_id = public.me();
   update public.documents set replaced_by = null where id = old_document;
-  delete from public.shares s
-  where s.document_id = newer and s.renewed_from = old_document and s.owner_id = public.me();
   return true;
 end $function$
 ;

@@ -1,4 +1,6 @@
 const SHARING = 'apps/server/migrations/0041_owners_sharing.sql';
+const CHAINS = 'apps/server/migrations/0047_sharing_chains.sql';
+const CHAIN_TEST = 'apps/server/src/features/documents/sharing/shared-chain.int.test.ts';
 const RENEWAL_SHARES_TEST = 'apps/server/src/features/documents/renewing/renewal-shares.int.test.ts';
 
 /** Who sees a document, and who decides that. */
@@ -22,7 +24,7 @@ export const SHARING_FAULTS = [
     edits: [
       {
         file: 'apps/server/src/features/documents/sharing/share-document.ts',
-        find: 'await endSharing(tx, actor, target, await listChainIds(tx, target.documentId));',
+        find: 'await endSharing(tx, actor, target, await lockChain(tx, target.documentId));',
         replace: 'await endSharing(tx, actor, target, [target.documentId]);',
       },
     ],
@@ -86,5 +88,58 @@ export const SHARING_FAULTS = [
         title: 'the earlier one stays for people who may edit',
       },
     ],
+  },
+  {
+    id: 'share-ends-without-a-lock',
+    fault: 'A renewal on its way at the end of a share leaves the new document shared.',
+    edits: [
+      {
+        file: 'apps/server/src/features/documents/sharing/shares.repository.ts',
+        find: 'select lock_chain(',
+        replace: 'select chain_document_ids(',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: CHAIN_TEST, title: 'the end of a share is the end for the new document' }],
+  },
+  {
+    id: 'undone-share-lives-on',
+    fault: 'The undo of a share leaves it with documents that have renewed the shared one since.',
+    edits: [
+      {
+        file: 'apps/server/src/features/documents/sharing/share-document.ts',
+        find: '[target.documentId, ...inheriting]',
+        replace: '[target.documentId]',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: CHAIN_TEST, title: 'of a share ends it for what has renewed' }],
+  },
+  {
+    id: 'hand-on-ends-sharing',
+    fault: 'An uploader who hands a document on and back ends its sharing with another family.',
+    edits: [
+      {
+        file: 'packages/domain/src/documents/document-rights.ts',
+        find: ' && sharedWith.every(isSeeing)',
+        replace: '',
+      },
+      {
+        file: CHAINS,
+        find: 'if old.owner_id <> self and exists (',
+        replace: 'if false and exists (',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: CHAIN_TEST, title: 'an uploader hands a document on only to' }],
+  },
+  {
+    id: 'owners-trash-editable',
+    fault: 'An Admin changes what its owner threw away.',
+    edits: [
+      {
+        file: CHAINS,
+        find: '(d.trashed_at is null or d.trashed_by is distinct from d.owner_id) and exists',
+        replace: 'exists',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: CHAIN_TEST, title: 'of what its owner threw away nobody else' }],
   },
 ];

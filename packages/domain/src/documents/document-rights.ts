@@ -65,7 +65,7 @@ export function mayUnshareDocument(
 
 /**
  * To another active member of a family that sees it: by its owner, or by its uploader while they may correct it, who
- * never gives it to themselves [D-25]. An Admin may edit what it says, but not take it away from its owner.
+ * never gives it to themselves, and ends no sharing by it [D-25]. An Admin may edit what it says, but not take it away from its owner.
  */
 export function mayHandOnDocument(
   document: DocumentStanding,
@@ -75,11 +75,10 @@ export function mayHandOnDocument(
 ): boolean {
   const { ownerId, sharedWith } = document;
   if (ownerId === null || newOwnerId === ownerId || newOwnerId === personId) return false;
-  if (ownerId !== personId && !mayCorrect(document, personId, membershipOf)) return false;
-  return sharedWith.some(
-    (familyId) =>
-      can('seeFamily', membershipOf(newOwnerId, familyId)) && can('uploadForOthers', membershipOf(personId, familyId)),
-  );
+  const isSeeing = (familyId: string) => can('seeFamily', membershipOf(newOwnerId, familyId));
+  if (ownerId !== personId && !(mayCorrect(document, personId, membershipOf) && sharedWith.every(isSeeing)))
+    return false;
+  return sharedWith.some((familyId) => isSeeing(familyId) && can('uploadForOthers', membershipOf(personId, familyId)));
 }
 
 /** Its owner; an Admin of a family it is shared with; its uploader while they may correct it. */

@@ -6,7 +6,7 @@ import { recordActivity } from '../activity/activity.repository.ts';
 import { findMemberships, requireDocument } from '../document-access.ts';
 import { findDocument } from '../documents.repository.ts';
 import { listTrashed } from '../trash/trash.repository.ts';
-import { deleteShares, insertShare, listChainIds, listShared } from './shares.repository.ts';
+import { deleteShares, insertShare, listInheriting, listShared, lockChain } from './shares.repository.ts';
 
 interface ShareTarget {
   documentId: string;
@@ -33,12 +33,17 @@ export async function shareDocument(
  * opened before [SEC-10]. Its owner ends sharing also of what lies in the trash.
  */
 export async function unshareDocument(tx: WebTransaction, actor: Actor, target: ShareTarget): Promise<void> {
-  await endSharing(tx, actor, target, await listChainIds(tx, target.documentId));
+  await endSharing(tx, actor, target, await lockChain(tx, target.documentId));
 }
 
-/** Undoes `shareDocument`: what else of the chain the family saw before stays as it was. */
+/**
+ * Undoes `shareDocument`, also for documents that have renewed this one since: what else of the chain the family saw before
+ * stays as it was.
+ */
 export async function undoShare(tx: WebTransaction, actor: Actor, target: ShareTarget): Promise<void> {
-  await endSharing(tx, actor, target, [target.documentId]);
+  await lockChain(tx, target.documentId);
+  const inheriting = await listInheriting(tx, target.documentId, target.familyId);
+  await endSharing(tx, actor, target, [target.documentId, ...inheriting]);
 }
 
 async function endSharing(

@@ -69,3 +69,19 @@ export async function listChainIds(tx: WebTransaction, documentId: string): Prom
   const { rows } = await sql<{ ids: string[] }>`select chain_document_ids(${documentId}) as ids`.execute(tx);
   return rows[0]?.ids ?? [];
 }
+
+/**
+ * The same; until the end of the transaction no renewal changes that.
+ * Empty if the caller does not see it.
+ */
+export async function lockChain(tx: WebTransaction, documentId: string): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select lock_chain(${documentId}) as ids`.execute(tx);
+  return rows[0]?.ids ?? [];
+}
+
+/** Those of its chain to which renewals have passed on its share with the family. */
+export async function listInheriting(tx: WebTransaction, documentId: string, familyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select document_id as id from inherited_shares(${documentId}, ${familyId})`.execute(tx);
+  return rows.map(({ id }) => id);
+}
