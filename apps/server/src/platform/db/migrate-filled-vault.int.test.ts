@@ -83,3 +83,19 @@ it.for([
   await migrate(connection, ALL);
   expect(await shared(connection)).toEqual(left.map((index) => ids[index]).sort());
 });
+
+it('what an Admin shared by renewing is shared no more; what its owner or uploader shared is [SEC-49]', async () => {
+  const [before, byAdmin, byOwner, kept] = Array.from({ length: 4 }, () => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const byOtto = (id: string) => `update shares set shared_by = '${OTTO}' where document_id = '${id}';`;
+  const connection = await oldVault(`
+    ${paper(before, true)} ${paper(byAdmin, true)} ${paper(byOwner, true)} ${paper(kept, true)}
+    ${byOtto(before)} ${byOtto(byAdmin)} ${byOtto(kept)} ${renewal(before, byAdmin)} ${renewal(byOwner, kept)}
+    update documents set added_by = '${OTTO}' where id = '${before}';`);
+  await migrate(connection, ALL);
+  expect(await shared(connection)).toEqual([before, byOwner, kept].sort());
+});
