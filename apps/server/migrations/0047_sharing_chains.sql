@@ -95,7 +95,8 @@ begin
     end if;
     -- sharing would end with the families that the new owner is not in: that is its owner's to do [SEC-43]
     if old.owner_id <> self and exists (
-      select from public.shares s where s.document_id = old.id and not exists (
+      select from public.shares s join public.families f on f.id = s.family_id and f.deleted_at is null
+      where s.document_id = old.id and not exists (
         select from public.members m
         where m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active')) then
       raise insufficient_privilege using message = 'its uploader hands a document on to somebody in all of its families';
