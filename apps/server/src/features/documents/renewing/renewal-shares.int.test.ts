@@ -183,6 +183,22 @@ describe('the end of a share', () => {
     expect([await sees(viewer, old), await sees(viewer, newer)]).toEqual(['200', '404 not_found']);
   });
 
+  it('the dialog counts the documents of a chain that its reader sees, and no others [SEC-58]', async ({
+    owner,
+    admin,
+    familyId,
+  }) => {
+    const chain = [await own(owner, familyId), await own(owner, familyId), await own(owner, familyId)];
+    const [one, two, three] = chain as [Document, Document, Document];
+    await renew(owner, one, two);
+    await renew(owner, two, three);
+    expect(await outcome(owner, `DELETE /api/documents/${one.id}`)).toBe('204');
+    const counted = async (person: TestPerson) =>
+      (await send(person, `GET /api/documents/${three.id}/audience`)).json().chain;
+    expect(await counted(admin)).toEqual([{ familyId, count: 1 }]);
+    expect(await counted(owner)).toEqual([{ familyId, count: 2 }]);
+  });
+
   it('no answer names a document that its reader does not see [SEC-7, SEC-58]', async ({ owner, viewer, familyId }) => {
     const [old, newer] = [await own(owner), await own(owner)];
     await renew(owner, old, newer);

@@ -25,13 +25,13 @@ export async function getDocumentAudience(tx: WebTransaction, documentId: string
   return { people, othersCount: await countOthers(tx, documentId), chain: await countInChain(tx, documentId) };
 }
 
-/** How many other documents of its chain each family of the caller sees; none for most documents. */
+/** How many other documents of its chain, of those that the caller sees, each family of theirs sees; none for most documents. */
 async function countInChain(tx: WebTransaction, documentId: string): Promise<Audience['chain']> {
   const others = (await listChainIds(tx, documentId)).filter((id) => id !== documentId);
   if (others.length === 0) return [];
   const { rows } = await sql<Audience['chain'][number]>`
-    select family_id as "familyId", count(*)::integer as count from shares
-    where document_id = any(${others}::uuid[]) group by family_id order by family_id`.execute(tx);
+    select s.family_id as "familyId", count(*)::integer as count from shares s join documents d on d.id = s.document_id
+    where s.document_id = any(${others}::uuid[]) group by s.family_id order by s.family_id`.execute(tx);
   return rows;
 }
 
