@@ -2132,6 +2132,21 @@ end $function$
 alter function public.lock_chain(document uuid) owner to kinvault_system;
 grant execute on function public.lock_chain(document uuid) to kinvault_web;
 
+-- public.loses_readers(earlier uuid, newer uuid)
+CREATE OR REPLACE FUNCTION public.loses_readers(earlier uuid, newer uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select s.family_id from public.shares s join public.families f on f.id = s.family_id and f.deleted_at is null
+    where s.document_id = earlier
+    except select s.family_id from public.shares s where s.document_id = newer)
+$function$
+;
+alter function public.loses_readers(earlier uuid, newer uuid) owner to kinvault_system;
+
 -- public.mark_changed()
 CREATE OR REPLACE FUNCTION public.mark_changed()
  RETURNS trigger
@@ -2777,9 +2792,7 @@ begin
       order by s.family_id
       on conflict do nothing;
     end if;
-  elsif exists (
-    select s.family_id from public.shares s where s.document_id = old_document
-    except select s.family_id from public.shares s where s.document_id = new_document) then
+  elsif public.loses_readers(old_document, new_document) then
     return 'narrower';
   end if;
   update public.documents set replaced_by = new_document where id = old_document;

@@ -93,6 +93,21 @@ describe('shares at a renewal', () => {
     expect(await renew(owner, old, newer)).toBe('200');
   });
 
+  it('a family in the trash loses nothing by a renewal, and an Admin’s is not refused for it [D-45, SEC-50]', async ({
+    owner,
+    admin,
+    zoe,
+    familyId,
+    second,
+  }) => {
+    const [old, newer] = [await own(owner, familyId, second), await own(owner, familyId)];
+    expect(await outcome(owner, `DELETE /api/families/${second}`)).toBe('204');
+    expect(await renew(admin, old, newer)).toBe('200');
+    expect(await outcome(owner, `POST /api/families/${second}/restore`)).toBe('204');
+    expect(await sharedWith(owner, old)).toEqual([familyId, second].toSorted());
+    expect(await sees(zoe, newer)).toBe('404 not_found');
+  });
+
   it('an Admin who undoes the owner’s renewal ends no share of theirs [SEC-49]', async ({
     owner,
     admin,
