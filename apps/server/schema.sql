@@ -835,6 +835,7 @@ END AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS
 );
 CREATE INDEX notices_document_id_idx ON public.notices USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notices_person_id_created_at_idx ON public.notices USING btree (person_id, created_at DESC);
+CREATE TRIGGER find_receiver BEFORE INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION find_receiver();
 CREATE TRIGGER notice_added AFTER INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION notice_added();
 CREATE TRIGGER notice_answered AFTER DELETE OR UPDATE OF read_at ON public.notices FOR EACH ROW WHEN ((CURRENT_USER = 'kinvault_web'::name)) EXECUTE FUNCTION notice_answered();
 CREATE TRIGGER replace_notice BEFORE INSERT ON public.notices FOR EACH ROW WHEN (((new.family_id IS NOT NULL) OR (new.detail IS NOT NULL))) EXECUTE FUNCTION replace_notice();
@@ -1837,6 +1838,22 @@ end $function$
 alter function public.family_changed() owner to kinvault_system;
 grant execute on function public.family_changed() to public;
 
+-- public.find_receiver()
+CREATE OR REPLACE FUNCTION public.find_receiver()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.people p where p.id = new.person_id for key share;
+  if found then return new; end if;
+  return null;
+end $function$
+;
+alter function public.find_receiver() owner to kinvault_system;
+grant execute on function public.find_receiver() to public;
+
 -- public.guard_document()
 CREATE OR REPLACE FUNCTION public.guard_document()
  RETURNS trigger
@@ -2131,6 +2148,30 @@ end $function$
 ;
 alter function public.lock_chain(document uuid) owner to kinvault_system;
 grant execute on function public.lock_chain(document uuid) to kinvault_web;
+
+-- public.lock_family(family uuid)
+CREATE OR REPLACE FUNCTION public.lock_family(family uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if public.me() is not null
+    and not exists (select from public.families f where f.id = family and f.owner_id = public.me()) then
+    return;
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(family::text, 1)); -- as lockFamily
+  perform from auth.users u where u.id in (
+    select p.id from public.people p where p.made_for_family_id = family) order by u.id for no key update;
+  perform from public.people p where p.id in (
+    select m.person_id from public.members m where m.family_id = family) order by p.id for no key update;
+  perform from public.members m where m.family_id = family order by m.person_id for update;
+  perform from public.families f where f.id = family for update;
+end $function$
+;
+alter function public.lock_family(family uuid) owner to kinvault_system;
+grant execute on function public.lock_family(family uuid) to kinvault_web;
 
 -- public.loses_readers(earlier uuid, newer uuid)
 CREATE OR REPLACE FUNCTION public.loses_readers(earlier uuid, newer uuid)

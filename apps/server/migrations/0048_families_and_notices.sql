@@ -1,4 +1,4 @@
--- A renewal is compared with the families that live.
+-- A renewal is compared with the families that live, and a notice finds its receiver or is left out.
 grant create on schema public to kinvault_system; -- to own the functions below; taken back at the end
 
 -- ---- renewing ------------------------------------------------------------------------------------------------------
@@ -60,5 +60,37 @@ begin
       else pg_catalog.concat(mine.notes, E'\n\n', excluded.notes) end;
   return 'done';
 end $$;
+
+-- ---- locks ---------------------------------------------------------------------------------------------------------
+-- Account, people, memberships, family: the order of the deletion of an account. For its owner, and the system.
+create function lock_family(family uuid) returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if public.me() is not null
+    and not exists (select from public.families f where f.id = family and f.owner_id = public.me()) then
+    return;
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(family::text, 1)); -- as lockFamily
+  perform from auth.users u where u.id in (
+    select p.id from public.people p where p.made_for_family_id = family) order by u.id for no key update;
+  perform from public.people p where p.id in (
+    select m.person_id from public.members m where m.family_id = family) order by p.id for no key update;
+  perform from public.members m where m.family_id = family order by m.person_id for update;
+  perform from public.families f where f.id = family for update;
+end $$;
+alter function lock_family owner to kinvault_system;
+revoke execute on function lock_family from public;
+grant execute on function lock_family to kinvault_web;
+
+-- ---- notices -------------------------------------------------------------------------------------------------------
+-- Whoever deletes their account at this moment is waited for, and then gets no notice: it fails nobody else's change. By
+-- the row, so that no writer is left out.
+create function find_receiver() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.people p where p.id = new.person_id for key share;
+  if found then return new; end if;
+  return null;
+end $$;
+alter function find_receiver owner to kinvault_system;
+create trigger find_receiver before insert on notices for each row execute function find_receiver();
 
 revoke create on schema public from kinvault_system;

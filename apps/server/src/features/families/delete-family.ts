@@ -5,7 +5,7 @@ import { findCutOff } from '../../platform/db/clock.ts';
 import type { Actor, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { listActiveMemberIds } from './families.repository.ts';
-import { lockFamily, requireRightToChange } from './family-access.ts';
+import { lockWholeFamily, requireRightToChange } from './family-access.ts';
 
 const TRASH_DAYS = 30;
 
@@ -15,6 +15,7 @@ const TRASH_DAYS = 30;
  */
 export async function deleteFamily(tx: WebTransaction, actor: Actor, familyId: string): Promise<void> {
   const family = await requireRightToChange(tx, actor, familyId, 'deleteFamily');
+  await lockWholeFamily(tx, familyId);
   const members = await listActiveMemberIds(tx, familyId);
   await addNotices(tx, members, { kind: 'family_deleted', family, actorId: actor.personId });
   await tx.updateTable('families').set({ deleted_at: sql`steady_now()` }).where('id', '=', familyId).execute();
@@ -22,7 +23,7 @@ export async function deleteFamily(tx: WebTransaction, actor: Actor, familyId: s
 
 /** With its owner as its only person, who invites the others anew. @throws not_found for anybody else, and once it is gone for good */
 export async function restoreFamily(tx: WebTransaction, actor: Actor, familyId: string): Promise<void> {
-  await lockFamily(tx, familyId);
+  await lockWholeFamily(tx, familyId);
   const { numUpdatedRows } = await tx
     .updateTable('families')
     .set({ deleted_at: null })

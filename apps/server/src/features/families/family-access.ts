@@ -47,6 +47,14 @@ export async function lockFamily(tx: Transaction, familyId: string): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${familyId}, 1))`.execute(tx);
 }
 
+/**
+ * Holds the family with its people, as the deletion of an account does and in the same order, which a change of many of
+ * them would otherwise meet in a circle. Holds nothing for a person who does not own it.
+ */
+export async function lockWholeFamily(tx: Transaction, familyId: string): Promise<void> {
+  await sql`select lock_family(${familyId})`.execute(tx);
+}
+
 /** The moves of one person follow each other. Before any lock of a family, so that nobody waits in a circle. */
 export async function lockPersonMoves(tx: SystemTransaction, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${personId}, 2))`.execute(tx);

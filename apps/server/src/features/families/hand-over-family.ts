@@ -3,7 +3,7 @@ import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { type Quota, requireRoomForFamily } from '../storage/quota.ts';
 import { type HandOverOutcome, updateOwner } from './families.repository.ts';
-import { requireRightToChange } from './family-access.ts';
+import { lockWholeFamily, requireRightToChange } from './family-access.ts';
 import { requireRoomForFamilies } from './family-limits.ts';
 
 /** What a race with the deletion of an account comes to, which takes no part in the lock. */
@@ -23,6 +23,7 @@ export async function handOverFamily(
   if (input.heirId === actor.personId) throw new AppError('bad_request');
   await requireRoomForFamilies(tx, input.heirId);
   await requireRoomForFamily(quota, tx, input.heirId, input.familyId);
+  await lockWholeFamily(tx, input.familyId);
   const outcome = await updateOwner(tx, input.familyId, input.heirId);
   if (outcome !== 'done') throw new AppError(REFUSALS[outcome]);
   await addNotices(tx, [input.heirId], { kind: 'owner_now', family, actorId: actor.personId });

@@ -12,11 +12,15 @@ export interface NewNotice {
   detail?: string;
 }
 
-/** Notifies these people, but never the actor, in the transaction of the change itself. Works in web and system transactions. */
+/**
+ * Notifies these people, but never the actor, in the transaction of the change itself. Works in web and system transactions.
+ * The database leaves out whoever has gone meanwhile.
+ */
 export async function addNotices(tx: Transaction, personIds: readonly string[], notice: NewNotice): Promise<void> {
   const { kind, family, actorId, role = null, detail = null } = notice;
   const rows = personIds
     .filter((personId) => personId !== actorId)
+    .toSorted() // each is locked: two transactions in different order would deadlock
     .map((personId) => ({
       id: randomUUIDv7(),
       person_id: personId,

@@ -11,13 +11,16 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   files_uploaded_by_fkey: 'unauthorized',
   idempotency_keys_person_id_fkey: 'unauthorized',
   marks_person_id_fkey: 'unauthorized',
+  notices_actor_id_fkey: 'unauthorized',
   shares_shared_by_fkey: 'unauthorized',
-  // the document, its owner or the owner's membership
+  // the document, its owner or the owner's membership; the family
   activity_document_id_fkey: 'not_found',
   documents_family_id_fkey: 'not_found',
   documents_owner_id_fkey: 'not_found',
   marks_document_id_fkey: 'not_found',
   members_family_id_fkey: 'not_found',
+  notices_document_id_fkey: 'not_found',
+  notices_family_id_fkey: 'not_found',
   shares_document_id_owner_id_fkey: 'not_found',
   shares_family_id_owner_id_fkey: 'not_found',
   // the upload, or another document has it
