@@ -930,6 +930,7 @@ create table public.people (
   constraint phone_is_short CHECK (((length(phone) >= 1) AND (length(phone) <= 40)))
 );
 CREATE UNIQUE INDEX people_avatar_file_id_idx ON public.people USING btree (avatar_file_id) WHERE (avatar_file_id IS NOT NULL);
+CREATE INDEX people_made_for_family_id_idx ON public.people USING btree (made_for_family_id) WHERE (made_for_family_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER person_changed AFTER UPDATE OF name, email, phone, location, bio, avatar_file_id, made_for_family_id ON public.people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION person_changed();
 CREATE TRIGGER prefer_reminders AFTER INSERT ON public.people FOR EACH ROW EXECUTE FUNCTION prefer_reminders();
 CREATE TRIGGER set_shown_name BEFORE INSERT OR UPDATE OF name ON public.people FOR EACH ROW EXECUTE FUNCTION set_shown_name();
@@ -1262,6 +1263,20 @@ begin
 end $function$
 ;
 grant execute on function auth.end_by_own_clock() to public;
+
+-- public.account_in_trash(person uuid)
+CREATE OR REPLACE FUNCTION public.account_in_trash(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.people p join public.families f on f.id = p.made_for_family_id and f.deleted_at is not null
+    where p.id = person)
+$function$
+;
+alter function public.account_in_trash(person uuid) owner to kinvault_system;
 
 -- public.account_of_address(family uuid, address text, OUT id uuid, OUT is_confirmed boolean)
 CREATE OR REPLACE FUNCTION public.account_of_address(family uuid, address text, OUT id uuid, OUT is_confirmed boolean)
@@ -1752,7 +1767,9 @@ CREATE OR REPLACE FUNCTION public.end_family()
 AS $function$
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(new.id::text, 1)); -- as lockFamily
-  delete from public.members m where m.family_id = new.id and m.person_id <> new.owner_id;
+  delete from public.members m using public.people p
+  where m.family_id = new.id and m.person_id <> new.owner_id and p.id = m.person_id
+    and p.made_for_family_id is distinct from new.id;
   update public.invites i set ended_at = pg_catalog.now() where i.family_id = new.id and i.ended_at is null;
   return null;
 end $function$
@@ -1794,7 +1811,7 @@ begin
   into person_id, session_id, name, email, must_set_password
   from auth.sessions s join auth.users u on u.id = s.user_id
   where s.token = session_token and s.expires_at > pg_catalog.now()
-    and (u.password_due_at is null or u.password_due_at > pg_catalog.now());
+    and (u.password_due_at is null or u.password_due_at > pg_catalog.now() and not public.account_in_trash(u.id));
   perform pg_catalog.set_config('app.person_id', case when must_set_password then '' else coalesce(person_id::text, '') end, true);
   if person_id is not null then return next; end if;
 end $function$

@@ -1,4 +1,5 @@
--- A renewal is compared with the families that live, and a notice finds its receiver or is left out.
+-- Unclaimed accounts are in the trash with the family that they were made for [SEC-50], and a notice finds its receiver or
+-- is left out.
 grant create on schema public to kinvault_system; -- to own the functions below; taken back at the end
 
 -- ---- renewing ------------------------------------------------------------------------------------------------------
@@ -81,6 +82,43 @@ alter function lock_family owner to kinvault_system;
 revoke execute on function lock_family from public;
 grant execute on function lock_family to kinvault_web;
 
+-- ---- unclaimed accounts in the trash -------------------------------------------------------------------------------
+-- Nobody has claimed the account, and the family that it was made for is in the trash: it opens nothing until a restore,
+-- and ends with the family.
+create function account_in_trash(person uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.people p join public.families f on f.id = p.made_for_family_id and f.deleted_at is not null
+    where p.id = person)
+$$;
+alter function account_in_trash owner to kinvault_system;
+revoke execute on function account_in_trash from public;
+
+create index people_made_for_family_id_idx on people (made_for_family_id) where made_for_family_id is not null;
+
+create or replace function enter_session(session_token text, out person_id uuid, out session_id uuid, out name text, out email text, out must_set_password boolean)
+returns setof record language plpgsql security definer set search_path = '' as $$
+begin
+  select u.id, s.id, u.name, u.email, u.password_due_at is not null
+  into person_id, session_id, name, email, must_set_password
+  from auth.sessions s join auth.users u on u.id = s.user_id
+  where s.token = session_token and s.expires_at > pg_catalog.now()
+    and (u.password_due_at is null or u.password_due_at > pg_catalog.now() and not public.account_in_trash(u.id));
+  perform pg_catalog.set_config('app.person_id', case when must_set_password then '' else coalesce(person_id::text, '') end, true);
+  if person_id is not null then return next; end if;
+end $$;
+
+-- Deleting a family is leaving for all others: their shares end with their memberships. A restore finds the owner, the
+-- general documents, what the owner shares, and the accounts that nobody has claimed with all that is theirs.
+create or replace function end_family() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(new.id::text, 1)); -- as lockFamily
+  delete from public.members m using public.people p
+  where m.family_id = new.id and m.person_id <> new.owner_id and p.id = m.person_id
+    and p.made_for_family_id is distinct from new.id;
+  update public.invites i set ended_at = pg_catalog.now() where i.family_id = new.id and i.ended_at is null;
+  return null;
+end $$;
+
 -- ---- notices -------------------------------------------------------------------------------------------------------
 -- Whoever deletes their account at this moment is waited for, and then gets no notice: it fails nobody else's change. By
 -- the row, so that no writer is left out.
@@ -92,5 +130,34 @@ begin
 end $$;
 alter function find_receiver owner to kinvault_system;
 create trigger find_receiver before insert on notices for each row execute function find_receiver();
+
+-- ---- what is there already -----------------------------------------------------------------------------------------
+-- Families that were deleted before have lost their unclaimed accounts, in the trash and restored ones: each is in no
+-- family, with documents that nobody sees. They come back as Viewers, with those of their documents whose sharing no
+-- Admin has ended. For this alone a family in the trash lets somebody in.
+create or replace function refuse_deleted_family() returns trigger language plpgsql security definer set search_path = '' as $$
+begin return new; end $$;
+set local role kinvault_system;
+with returned as (
+  insert into members (family_id, person_id, role, state)
+  select p.made_for_family_id, p.id, 'Viewer', 'active' from people p
+  where p.made_for_family_id is not null and not exists (select from members m where m.person_id = p.id)
+  returning family_id, person_id)
+insert into shares (document_id, owner_id, family_id)
+select d.id, d.owner_id, r.family_id from returned r join documents d on d.owner_id = r.person_id
+where not exists (
+  select from activity a join documents x on x.id = a.document_id
+  where a.family_id = r.family_id and a.action = 'unshared'
+    and (x.id = d.id or d.is_superseded and x.owner_id = d.owner_id));
+reset role;
+create or replace function refuse_deleted_family() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(new.family_id::text, 1));
+  if exists (select from public.families f
+    where f.id = new.family_id and f.deleted_at is not null and f.owner_id <> new.person_id) then
+    raise foreign_key_violation using constraint = 'members_family_id_fkey', message = 'the family is in the trash';
+  end if;
+  return new;
+end $$;
 
 revoke create on schema public from kinvault_system;

@@ -87,7 +87,7 @@ it('a job on a read-only database is retried, and its connection leads to the ne
   await demote(person);
   const pool = createPool(server.connection);
   const transactions = createTransactions(pool);
-  const sweep = () => forgetExpired({ transactions });
+  const sweep = () => forgetExpired({ transactions, enqueue: server.enqueue });
   await transactions.asSystem(async () => {}); // this connection stays read-only
   await promote(server);
   const jobs = await startJobs(server.connection, () => {}, { sweep });

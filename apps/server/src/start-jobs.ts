@@ -109,7 +109,7 @@ export async function openJobs(config: Config, resources: JobResources): Promise
         () => retryReadings({ transactions, enqueue }),
         async () => isReading && planBacklog({ transactions, enqueue }),
         () => planIndexing({ transactions, enqueue }),
-        () => forgetExpired({ transactions }),
+        () => forgetExpired({ transactions, enqueue }),
         () => sweepOutbox({ transactions, outbox }),
         ...(backup ? [() => watchBackups({ transactions, enqueue, schedule: backup.schedule, operatorEmail })] : []),
       ]),

@@ -54,7 +54,7 @@ for await (const _line of readline.createInterface({ input: process.stdin })) {
   await sightClock(transactions);
   await purgeTrash(transactions);
   await sweepFiles({ transactions, files });
-  await forgetExpired({ transactions });
+  await forgetExpired({ transactions, enqueue });
   await makeReminders({ transactions, enqueue, sendsMail: false });
   if (backups) {
     const deps = { ...source, ...backups, connection, transactions, enqueue, operatorEmail: undefined };

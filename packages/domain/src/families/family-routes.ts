@@ -52,7 +52,7 @@ export const familyRoutes = {
   deleteFamily: defineRoute({
     method: 'DELETE',
     path: '/api/families/:familyId',
-    summary: 'Put a family and its general documents in the trash for 30 days',
+    summary: 'Put a family, its general documents and its unclaimed accounts in the trash for 30 days',
     params: FamilyParams,
     status: 204,
     response: empty,
@@ -69,7 +69,7 @@ export const familyRoutes = {
   restoreFamily: defineRoute({
     method: 'POST',
     path: '/api/families/:familyId/restore',
-    summary: 'Take a family out of the trash, with its general documents and its owner alone',
+    summary: 'Take a family out of the trash, with its general documents, its owner and its unclaimed accounts',
     params: FamilyParams,
     status: 204,
     response: empty,

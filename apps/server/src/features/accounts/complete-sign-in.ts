@@ -13,7 +13,8 @@ interface VerifiedUser {
 
 /**
  * Checks the account again after the password was verified, under a row lock. The password may have been replaced in the
- * meantime [SEC-18], or a temporary one may have expired [SEC-24]. An unconfirmed address gets another link [D-7].
+ * meantime [SEC-18], a temporary one may have expired [SEC-24], or the account may be in the trash [SEC-50]. An
+ * unconfirmed address gets another link [D-7].
  */
 export async function completeSignIn(
   deps: { enqueue: Enqueue; confirmEmail: boolean },
@@ -21,7 +22,7 @@ export async function completeSignIn(
   { personId, hash, token = '' }: VerifiedUser,
 ): Promise<'admitted' | 'refused' | 'confirm_email'> {
   const account = await lockAndLook(tx, personId, hash);
-  const isRefused = !account || account.isLate;
+  const isRefused = !account || account.isShut;
   if (!isRefused && !(deps.confirmEmail && !account.isConfirmed)) return 'admitted';
   await sql`delete from auth.sessions where token = ${token}`.execute(tx);
   if (isRefused) return 'refused';
@@ -31,8 +32,9 @@ export async function completeSignIn(
 
 /** The lock waits for a concurrent change of the password. */
 async function lockAndLook(tx: SystemTransaction, personId: string, hash: string) {
-  const { rows } = await sql<{ id: string; email: string; isConfirmed: boolean; isLate: boolean }>`
-    select u.id, u.email, u.email_verified as "isConfirmed", coalesce(u.password_due_at <= now(), false) as "isLate"
+  const { rows } = await sql<{ id: string; email: string; isConfirmed: boolean; isShut: boolean }>`
+    select u.id, u.email, u.email_verified as "isConfirmed",
+      coalesce(u.password_due_at <= now(), false) or account_in_trash(u.id) as "isShut"
     from auth.accounts a join auth.users u on u.id = a.user_id
     where a.user_id = ${personId} and a.provider_id = 'credential' and a.password = ${hash}
     for share of a`.execute(tx);

@@ -15,15 +15,16 @@ interface NewPassword {
 
 /**
  * Replaces a password, and ends all that the former one has opened or asked for: sessions, half-made sign-ins, reset
- * links, a change of the address. False where `former` is no longer the current one.
+ * links, a change of the address. False where `former` is no longer the current one, and for an account that is in the
+ * trash with its family: nobody claims it there.
  */
 export async function storePassword(tx: SystemTransaction, change: NewPassword): Promise<boolean> {
   const { personId, hash, former = null, keptSessionId = null, endsStandingAccess } = change;
-  await lockAccount(tx, personId);
+  await lockAccount(tx, personId); // the deletion of a family waits for it, and looks then whom it takes along
   const { numAffectedRows } = await sql`
     update auth.accounts set password = ${hash}, password_changed_at = now(), updated_at = now()
     where user_id = ${personId} and provider_id = 'credential'
-      and (${former}::text is null or password = ${former})`.execute(tx);
+      and (${former}::text is null or password = ${former}) and not account_in_trash(user_id)`.execute(tx);
   if (numAffectedRows === 0n) return false;
   await sql`delete from auth.sessions where user_id = ${personId} and id is distinct from ${keptSessionId}`.execute(tx);
   await sql`delete from auth.mailed_links where user_id = ${personId} and purpose <> 'confirm-email'`.execute(tx);

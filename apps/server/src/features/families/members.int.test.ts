@@ -11,6 +11,8 @@ import { outcome, send } from '../../../test/send.ts';
 import { createDocument, forFamily, forPerson } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 
+import { purgeDeletedFamilies } from '../profile/purge-families.ts';
+
 const it = base.extend('others', { auto: true }, ({ admin, member }) => [admin, member]);
 it.beforeEach(async ({ server }) => {
   await runSql(server, 'delete from rate_limits');
@@ -351,16 +353,15 @@ describe('the trash', () => {
   }) => {
     const general = await createDocument(member, { target: forFamily(familyId) });
     await outcome(owner, `DELETE /api/families/${familyId}`);
-    const { purgeDeletedFamilies } = await import('./delete-family.ts');
     const age = (text: string) =>
       runSql(server, `update families set deleted_at = now() - interval '${text}' where id = $1`, [familyId]);
     await age('30 days -1 minute');
-    await purgeDeletedFamilies(server.transactions);
+    await purgeDeletedFamilies(server);
     expect((await send(owner, 'GET /api/families/deleted')).json().families).toHaveLength(1);
     await age('30 days 1 second');
     expect((await send(owner, 'GET /api/families/deleted')).json().families).toEqual([]);
     expect(await outcome(owner, `POST /api/families/${familyId}/restore`)).toBe('404 not_found');
-    await purgeDeletedFamilies(server.transactions);
+    await purgeDeletedFamilies(server);
     expect(await runSql(server, 'select from families where id = $1', [familyId])).toEqual([]);
     expect(await runSql(server, 'select from documents where id = $1', [general.id])).toEqual([]);
   });

@@ -9,6 +9,7 @@ import {
   deletePerson,
   giveBackDocuments,
   leaveFamilies,
+  listAccountsInTrash,
   listHeirs,
   lockForDeletion,
 } from './deletion.repository.ts';
@@ -29,27 +30,41 @@ export async function deleteAccount(
   return { deviceCookie: forgotten };
 }
 
-/** Checks no right: the caller has done that. */
+/** Checks no right: the caller has done that. Families of theirs that are in the trash take their unclaimed accounts along. */
 export async function deleteEverythingOf(
   { enqueue }: { enqueue: Enqueue },
   tx: SystemTransaction,
   personId: string,
 ): Promise<void> {
-  const isThere = await lockForDeletion(tx, personId);
+  const inTrash = await listAccountsInTrash(tx, { ownerId: personId });
+  const isThere = (await lockForDeletion(tx, [personId, ...inTrash])).includes(personId);
   if (!isThere) throw new AppError('unauthorized'); // deleted on another device since the password was asked
   const heirs = await listHeirs(tx, personId);
   if (heirs.length > 0) throw new AppError('owns_family');
-  await step('documents_not_deleted', async () => {
-    await giveBackDocuments(tx, personId);
-    await deleteDocumentsAndFiles(tx, personId);
-  });
-  await step('families_not_left', async () => {
-    await deleteOwnedFamilies(tx, personId);
-    await leaveFamilies(tx, personId);
-  });
-  await step('profile_not_deleted', () => deletePerson(tx, personId));
-  await enqueue(tx, 'remove-files', {});
-  await enqueue(tx, 'forget-person', { personId });
+  // again: a family that was deleted a moment ago has brought more
+  await deletePeople({ enqueue }, tx, await listAccountsInTrash(tx, { ownerId: personId }));
+  await deletePeople({ enqueue }, tx, [personId]);
+}
+
+/** They are locked. What somebody else gave them goes back first. */
+export async function deletePeople(
+  { enqueue }: { enqueue: Enqueue },
+  tx: SystemTransaction,
+  personIds: readonly string[],
+): Promise<void> {
+  for (const personId of personIds) {
+    await step('documents_not_deleted', async () => {
+      await giveBackDocuments(tx, personId);
+      await deleteDocumentsAndFiles(tx, personId);
+    });
+    await step('families_not_left', async () => {
+      await deleteOwnedFamilies(tx, personId);
+      await leaveFamilies(tx, personId);
+    });
+    await step('profile_not_deleted', () => deletePerson(tx, personId));
+    await enqueue(tx, 'forget-person', { personId });
+  }
+  if (personIds.length > 0) await enqueue(tx, 'remove-files', {});
 }
 
 /**

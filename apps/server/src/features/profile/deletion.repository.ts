@@ -20,7 +20,10 @@ export async function listOwnedFamilies(tx: WebTransaction, personId: string) {
     .execute();
 }
 
-/** The other active members of the families that this person owns. Under both roles: they see these members themselves. */
+/**
+ * The other active members of the families that this person owns and that are not in the trash: nobody is left there to
+ * hand over to. Under both roles: they see these members themselves.
+ */
 export async function listHeirs(tx: Transaction, personId: string) {
   return tx
     .selectFrom('members as m')
@@ -28,6 +31,7 @@ export async function listHeirs(tx: Transaction, personId: string) {
     .innerJoin('people as p', 'p.id', 'm.person_id')
     .select(['m.family_id as familyId', 'm.person_id as personId', 'p.name'])
     .where('f.owner_id', '=', personId)
+    .where('f.deleted_at', 'is', null)
     .where('m.person_id', '<>', personId)
     .where('m.state', '=', 'active')
     .orderBy('p.name')
@@ -35,35 +39,49 @@ export async function listHeirs(tx: Transaction, personId: string) {
     .execute();
 }
 
+/** The unclaimed accounts of families in the trash: of one family, or of all that one person owns. They end with the family. */
+export async function listAccountsInTrash(
+  tx: SystemTransaction,
+  of: { familyId: string } | { ownerId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from families f join people p on p.made_for_family_id = f.id and p.id <> f.owner_id
+    where f.deleted_at is not null and ${'familyId' in of ? sql`f.id = ${of.familyId}` : sql`f.owner_id = ${of.ownerId}`}
+    order by p.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Holds all that deleting a person decides by or raises a version of, in the order that every change takes them:
- * account, people, memberships, families. The person themselves first and whole, so that whatever they do elsewhere at this moment has
- * been done, or finds no account any more. False where they are gone already.
+ * Holds all that deleting people decides by or raises a version of, in the order that every change takes them: account,
+ * people, memberships, families. Those to be deleted first and whole, so that whatever they do elsewhere at this moment has
+ * been done, or finds no account any more. Answers who of them is still there.
  */
-export async function lockForDeletion(tx: SystemTransaction, personId: string): Promise<boolean> {
-  const { rows } = await sql`select id from auth.users where id = ${personId} for update`.execute(tx);
-  if (rows.length === 0) return false;
-  await sql`select id from people where id = ${personId} for update`.execute(tx);
+export async function lockForDeletion(tx: SystemTransaction, personIds: readonly string[]): Promise<string[]> {
+  const ids = sql`any(${[...personIds]}::uuid[])`;
+  const { rows } = await sql<{ id: string }>`
+    select id from auth.users where id = ${ids} order by id for update`.execute(tx);
+  if (rows.length === 0) return [];
+  await sql`select id from people where id = ${ids} order by id for update`.execute(tx);
   await sql`
-    select id from people where id <> ${personId} and id in (
-      select m.person_id from members m join families f on f.id = m.family_id where ${personId} in (f.owner_id, m.added_by)
-      union select c.former_owner_id from owner_changes c join documents d on d.id = c.document_id where d.owner_id = ${personId}
+    select id from people where not id = ${ids} and id in (
+      select m.person_id from members m join families f on f.id = m.family_id where f.owner_id = ${ids} or m.added_by = ${ids}
+      union select c.former_owner_id from owner_changes c join documents d on d.id = c.document_id where d.owner_id = ${ids}
       union select k.person_id from marks k join documents d on d.id = k.document_id left join families f on f.id = d.family_id
-        where ${personId} in (d.owner_id, f.owner_id)
-      union select owner_id from documents where ${personId} in (added_by, trashed_by))
+        where d.owner_id = ${ids} or f.owner_id = ${ids}
+      union select owner_id from documents where added_by = ${ids} or trashed_by = ${ids})
     order by id for no key update`.execute(tx);
   await sql`
-    select person_id from members where ${personId} in (person_id, added_by)
-      or family_id in (select id from families where owner_id = ${personId})
+    select person_id from members where person_id = ${ids} or added_by = ${ids}
+      or family_id in (select id from families where owner_id = ${ids})
     order by family_id, person_id for update`.execute(tx);
   await sql`
-    select id from families where ${personId} in (owner_id, created_by) or id in (
-      select family_id from members where ${personId} in (person_id, added_by)
-      union select family_id from documents where ${personId} in (added_by, trashed_by)
+    select id from families where owner_id = ${ids} or created_by = ${ids} or id in (
+      select family_id from members where person_id = ${ids} or added_by = ${ids}
+      union select family_id from documents where added_by = ${ids} or trashed_by = ${ids}
       union select s.family_id from shares s join documents d on d.id = s.document_id
-        where ${personId} in (s.shared_by, d.added_by, d.trashed_by))
+        where s.shared_by = ${ids} or d.added_by = ${ids} or d.trashed_by = ${ids})
     order by id for update`.execute(tx);
-  return true;
+  return rows.map(({ id }) => id);
 }
 
 /** What somebody else gave to this person goes back while its former owner can take it back: it is not theirs to end. */

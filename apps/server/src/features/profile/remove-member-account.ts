@@ -19,7 +19,8 @@ export async function deleteUnclaimed(
   if (!(await isUnclaimed(tx, familyId, personId))) return false;
   const family = await requireRightToChange(tx, actor, familyId, 'removeMembers');
   if (personId === family.ownerId) return false; // handed over to them; removing says so
-  if (!(await lockForDeletion(tx, personId)) || !(await isUnclaimed(tx, familyId, personId))) return false;
+  const [locked] = await lockForDeletion(tx, [personId]);
+  if (!locked || !(await isUnclaimed(tx, familyId, personId))) return false;
   await deleteEverythingOf(deps, tx, personId);
   return true;
 }

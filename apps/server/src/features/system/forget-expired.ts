@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { findCutOff } from '../../platform/db/clock.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
-import { purgeDeletedFamilies } from '../families/delete-family.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { pruneNotices } from '../notices/prune-notices.ts';
+import { purgeDeletedFamilies } from '../profile/purge-families.ts';
 
 /**
  * Rows that no longer mean anything: what has ended, results kept for a day, mails of a week ago, old notices, invitations
  * of a month ago, families whose time in the trash is over. What lets somebody in ends by any clock; all else waits
  * while the clock is in doubt.
  */
-export async function forgetExpired({ transactions }: { transactions: Transactions }): Promise<void> {
+export async function forgetExpired(deps: { transactions: Transactions; enqueue: Enqueue }): Promise<void> {
+  const { transactions } = deps;
   await transactions.asSystem(async (tx) => {
     await sql`delete from rate_limits where resets_at < now()`.execute(tx);
     await sql`delete from auth.sessions where expires_at < now()`.execute(tx);
@@ -18,7 +20,7 @@ export async function forgetExpired({ transactions }: { transactions: Transactio
     await forgetOldRows(tx);
   });
   await pruneNotices(transactions);
-  await purgeDeletedFamilies(transactions);
+  await purgeDeletedFamilies(deps);
 }
 
 async function forgetOldRows(tx: SystemTransaction): Promise<void> {

@@ -7,7 +7,7 @@ import { migrate, readMigrations } from './migrate.ts';
 
 const ALL = readMigrations(MIGRATIONS);
 const BEFORE = ALL.findIndex(({ name }) => name === '0041_owners_sharing.sql');
-const [OTTO, VERA, FAMILY] = [randomUUID(), randomUUID(), randomUUID()];
+const [OTTO, VERA, NORA, FAMILY] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 
 /** A vault as it was before: a family of Otto's with Vera, in which she shares what `papers` say. One transaction. */
 async function oldVault(papers: string): Promise<pg.ClientConfig> {
@@ -98,4 +98,25 @@ it('what an Admin shared by renewing is shared no more; what its owner or upload
     update documents set added_by = '${OTTO}' where id = '${before}';`);
   await migrate(connection, ALL);
   expect(await shared(connection)).toEqual([before, byOwner, kept].sort());
+});
+
+it('an unclaimed account that a deleted family has lost is back in it, with the documents whose sharing nobody ended [SEC-50]', async () => {
+  const [kept, ended] = [randomUUID(), randomUUID()];
+  const connection = await oldVault(`${paper(kept, true)} ${paper(ended, false)}
+    insert into activity (id, document_id, family_id, actor_id, action)
+      values ('${randomUUID()}', '${ended}', '${FAMILY}', '${OTTO}', 'unshared');
+    update people set made_for_family_id = '${FAMILY}' where id = '${VERA}';
+    update families set deleted_at = now() where id = '${FAMILY}';`);
+  await migrate(connection, ALL.slice(0, BEFORE + 1));
+  expect(await query(connection, 'select person_id from members')).toEqual([{ person_id: OTTO }]);
+  await migrate(connection, ALL);
+  expect(await query(connection, `select role from members where person_id = '${VERA}'`)).toEqual([{ role: 'Viewer' }]);
+  expect(await shared(connection)).toEqual([kept]);
+  const join = `insert into members (family_id, person_id, role, state) values ('${FAMILY}', '${NORA}', 'Viewer', 'active')`;
+  await expect(
+    query(
+      connection,
+      `insert into auth.users (id, name, email) values ('${NORA}', 'Nora', 'nora@kinvault.example'); ${join}`,
+    ),
+  ).rejects.toThrow('in the trash');
 });

@@ -105,6 +105,7 @@ export async function listNamesAround(tx: SystemTransaction, personId: string | 
   const { rows } = await sql<{ name: string }>`
     select name from people where id = ${personId} or id in (
       select other.person_id from members mine join members other on other.family_id = mine.family_id
+      join families f on f.id = mine.family_id and f.deleted_at is null
       where mine.person_id = ${personId} and mine.state = 'active' and other.state = 'active')`.execute(tx);
   return rows.map(({ name }) => name);
 }

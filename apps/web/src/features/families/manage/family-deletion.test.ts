@@ -13,6 +13,25 @@ it('the question says what is deleted, for how long it can be restored, and who 
   ]);
 });
 
+it('accounts that nobody has claimed go into the trash with the family, and are no others who lose it [FGP-4, SEC-50]', () => {
+  const unclaimed = people(2).map((one) => ({ ...one, isUnclaimed: true }));
+  expect(
+    deletionConsequences({ name: 'Rivera', members: [...people(2), ...unclaimed], generalDocumentCount: 0 }),
+  ).toEqual([
+    'Rivera moves to the trash. You can restore it for 30 days.',
+    '2 accounts that no one uses yet go there too, with their documents.',
+    'You and 1 other person lose access to it immediately. Everyone keeps their own documents.',
+    'Restoring it later won’t bring them or their documents back: you’d invite them again.',
+  ]);
+  expect(
+    deletionConsequences({ name: 'Rivera', members: [...people(1), ...unclaimed.slice(1)], generalDocumentCount: 0 }),
+  ).toEqual([
+    'Rivera moves to the trash. You can restore it for 30 days.',
+    '1 account that no one uses yet goes there too, with its documents.',
+    'You lose access to it immediately. Everyone keeps their own documents.',
+  ]);
+});
+
 it('the question mentions no documents and no other people when there are none', () => {
   const alone = [...people(1), ...people(2, 'requested')];
   expect(deletionConsequences({ name: 'Rivera', members: alone, generalDocumentCount: 0 })).toEqual([

@@ -102,7 +102,8 @@ export function useFamilyRestoration() {
 /** What deleting a family does, to whom, and for how long it can be undone. */
 export function deletionConsequences(family: Pick<Family, 'name' | 'members' | 'generalDocumentCount'>): string[] {
   const { name, generalDocumentCount } = family;
-  const others = activeMembers(family).length - 1;
+  const unclaimed = activeMembers(family).filter(({ isUnclaimed }) => isUnclaimed).length;
+  const others = activeMembers(family).length - 1 - unclaimed;
   return [
     i18n.t({
       id: 'familyDeletion.trash',
@@ -110,6 +111,16 @@ export function deletionConsequences(family: Pick<Family, 'name' | 'members' | '
         '{count, plural, =0 {{family} moves to the trash.} one {{family} moves to the trash with # general document.} other {{family} moves to the trash with # general documents.}} You can restore it for 30 days.',
       values: { count: generalDocumentCount, family: name },
     }),
+    ...(unclaimed > 0
+      ? [
+          i18n.t({
+            id: 'familyDeletion.unclaimed',
+            message:
+              '{unclaimed, plural, one {# account that no one uses yet goes there too, with its documents.} other {# accounts that no one uses yet go there too, with their documents.}}',
+            values: { unclaimed },
+          }),
+        ]
+      : []),
     i18n.t({
       id: 'familyDeletion.access',
       message:
