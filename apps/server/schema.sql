@@ -820,6 +820,7 @@ create table public.notices (
   stage text,
   document_count integer,
   detail text,
+  document_ids uuid[],
   constraint notices_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
@@ -827,11 +828,11 @@ create table public.notices (
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'signed_in'::text, 'access_made'::text]))) AND
+  constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'signed_in'::text, 'access_made'::text]))) AND
 CASE
-    WHEN (kind = ANY (ARRAY['documents_read'::text, 'signed_in'::text, 'access_made'::text])) THEN (document_name IS NULL)
+    WHEN (kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text, 'signed_in'::text, 'access_made'::text])) THEN (document_name IS NULL)
     ELSE ((family_name IS NULL) <> (document_name IS NULL))
-END AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = 'documents_read'::text) = (document_count IS NOT NULL)) AND ((kind = ANY (ARRAY['signed_in'::text, 'access_made'::text, 'exempted'::text])) = (detail IS NOT NULL))))
+END AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text])) = (document_count IS NOT NULL)) AND ((kind = 'documents_brought_back'::text) = (document_ids IS NOT NULL)) AND ((kind = ANY (ARRAY['signed_in'::text, 'access_made'::text, 'exempted'::text])) = (detail IS NOT NULL))))
 );
 CREATE INDEX notices_document_id_idx ON public.notices USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notices_person_id_created_at_idx ON public.notices USING btree (person_id, created_at DESC);
@@ -3266,18 +3267,43 @@ CREATE OR REPLACE FUNCTION public.tell_owner()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare told constant text := case
-  when new.file_id <> old.file_id then 'document_replaced'
-  when old.trashed_at is not null and new.trashed_at is null then 'document_brought_back'
-  when old.replaced_by is null and new.replaced_by is not null then 'document_renewed'
-  when old.replaced_by is not null and new.replaced_by is null then 'document_brought_back' end;
+declare
+  told constant text := case
+    when new.file_id <> old.file_id then 'document_replaced'
+    when old.trashed_at is not null and new.trashed_at is null then 'document_brought_back'
+    when old.replaced_by is null and new.replaced_by is not null then 'document_renewed'
+    when old.replaced_by is not null and new.replaced_by is null then 'document_brought_back' end;
+  others uuid[];
 begin
-  if told is null then return null; end if;
+  if told is null and new.trashed_at is not distinct from old.trashed_at then return null; end if;
   delete from public.notices n
-  where n.person_id = new.owner_id and n.kind = told and n.document_id = new.id and n.actor_id = public.me()
-    and n.created_at > pg_catalog.now() - interval '1 hour';
-  insert into public.notices (id, person_id, kind, actor_id, document_id, document_name)
-  values (pg_catalog.gen_random_uuid(), new.owner_id, told, public.me(), new.id, new.name);
+  where n.person_id = new.owner_id and n.actor_id = public.me() and n.created_at > pg_catalog.now() - interval '1 hour'
+    and (n.kind = told and n.document_id = new.id
+      or told is distinct from 'document_replaced' and n.read_at is null
+        and (n.kind in ('document_renewed', 'document_brought_back') and n.document_id = new.id
+          or n.document_ids = array[new.id]));
+  update public.notices n
+  set document_ids = pg_catalog.array_remove(n.document_ids, new.id), document_count = n.document_count - 1
+  where n.person_id = new.owner_id and n.actor_id = public.me() and n.created_at > pg_catalog.now() - interval '1 hour'
+    and told is distinct from 'document_replaced' and n.read_at is null and new.id = any (n.document_ids);
+  if told is null then return null; end if;
+  if told = 'document_brought_back' then
+    delete from public.notices n where n.id = (
+      select o.id from public.notices o
+      where o.person_id = new.owner_id and o.actor_id = public.me() and o.read_at is null
+        and o.created_at > pg_catalog.now() - interval '10 minutes'
+        and (o.kind = told and o.document_id is not null or o.kind = 'documents_brought_back')
+      order by o.created_at desc limit 1)
+    returning coalesce(n.document_ids, array[n.document_id]) into others;
+  end if;
+  if others is null then
+    insert into public.notices (id, person_id, kind, actor_id, document_id, document_name)
+    values (pg_catalog.gen_random_uuid(), new.owner_id, told, public.me(), new.id, new.name);
+  else
+    insert into public.notices (id, person_id, kind, actor_id, document_count, document_ids)
+    values (pg_catalog.gen_random_uuid(), new.owner_id, 'documents_brought_back', public.me(),
+      pg_catalog.cardinality(others) + 1, others || new.id);
+  end if;
   return null;
 end $function$
 ;

@@ -1,5 +1,5 @@
--- Unclaimed accounts are in the trash with the family that they were made for [SEC-50], and a notice finds its receiver or
--- is left out.
+-- Unclaimed accounts are in the trash with the family that they were made for [SEC-50], a notice finds its receiver or is
+-- left out, and many documents that somebody brings back make one notice.
 grant create on schema public to kinvault_system; -- to own the functions below; taken back at the end
 
 -- ---- renewing ------------------------------------------------------------------------------------------------------
@@ -130,6 +130,63 @@ begin
 end $$;
 alter function find_receiver owner to kinvault_system;
 create trigger find_receiver before insert on notices for each row execute function find_receiver();
+
+-- Which documents a notice about several counts. One that is gone since still counts.
+alter table notices add column document_ids uuid[];
+alter table notices drop constraint notices_subject;
+alter table notices add constraint notices_subject check (
+  (family_name is null) = (kind in ('document_handed_on', 'document_taken_back', 'document_renewed', 'document_replaced',
+    'document_brought_back', 'documents_brought_back', 'document_due', 'document_read', 'documents_read', 'signed_in',
+    'access_made'))
+  and case when kind in ('documents_brought_back', 'documents_read', 'signed_in', 'access_made') then document_name is null
+    else (family_name is null) <> (document_name is null) end
+  and (kind = 'document_due') = (expires_on is not null and stage is not null)
+  and (kind in ('documents_brought_back', 'documents_read')) = (document_count is not null)
+  and (kind = 'documents_brought_back') = (document_ids is not null)
+  and (kind in ('signed_in', 'access_made', 'exempted')) = (detail is not null));
+
+-- Whenever somebody else renews, replaces or brings back a document. What its owner has not read yet gives way to what the
+-- same person does next with the document. What one person brings back within ten minutes is told in one notice.
+create or replace function tell_owner() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  told constant text := case
+    when new.file_id <> old.file_id then 'document_replaced'
+    when old.trashed_at is not null and new.trashed_at is null then 'document_brought_back'
+    when old.replaced_by is null and new.replaced_by is not null then 'document_renewed'
+    when old.replaced_by is not null and new.replaced_by is null then 'document_brought_back' end;
+  others uuid[];
+begin
+  if told is null and new.trashed_at is not distinct from old.trashed_at then return null; end if;
+  delete from public.notices n
+  where n.person_id = new.owner_id and n.actor_id = public.me() and n.created_at > pg_catalog.now() - interval '1 hour'
+    and (n.kind = told and n.document_id = new.id
+      or told is distinct from 'document_replaced' and n.read_at is null
+        and (n.kind in ('document_renewed', 'document_brought_back') and n.document_id = new.id
+          or n.document_ids = array[new.id]));
+  update public.notices n
+  set document_ids = pg_catalog.array_remove(n.document_ids, new.id), document_count = n.document_count - 1
+  where n.person_id = new.owner_id and n.actor_id = public.me() and n.created_at > pg_catalog.now() - interval '1 hour'
+    and told is distinct from 'document_replaced' and n.read_at is null and new.id = any (n.document_ids);
+  if told is null then return null; end if;
+  if told = 'document_brought_back' then
+    delete from public.notices n where n.id = (
+      select o.id from public.notices o
+      where o.person_id = new.owner_id and o.actor_id = public.me() and o.read_at is null
+        and o.created_at > pg_catalog.now() - interval '10 minutes'
+        and (o.kind = told and o.document_id is not null or o.kind = 'documents_brought_back')
+      order by o.created_at desc limit 1)
+    returning coalesce(n.document_ids, array[n.document_id]) into others;
+  end if;
+  if others is null then
+    insert into public.notices (id, person_id, kind, actor_id, document_id, document_name)
+    values (pg_catalog.gen_random_uuid(), new.owner_id, told, public.me(), new.id, new.name);
+  else
+    insert into public.notices (id, person_id, kind, actor_id, document_count, document_ids)
+    values (pg_catalog.gen_random_uuid(), new.owner_id, 'documents_brought_back', public.me(),
+      pg_catalog.cardinality(others) + 1, others || new.id);
+  end if;
+  return null;
+end $$;
 
 -- ---- what is there already -----------------------------------------------------------------------------------------
 -- Families that were deleted before have lost their unclaimed accounts, in the trash and restored ones: each is in no

@@ -8,8 +8,9 @@ export async function proposalsOf(person: TestPerson, documentId: string): Promi
 
 export async function noticesOf(person: TestPerson) {
   const { notices } = (await send(person, 'GET /api/notices')).json();
-  return notices.map(({ kind, document, readCount }: { kind: string; document: { name: string }; readCount: number }) =>
-    [kind, document?.name ?? readCount].join(' '),
+  return notices.map(
+    ({ kind, document, documentCount }: { kind: string; document: { name: string }; documentCount: number }) =>
+      [kind, document?.name ?? documentCount].join(' '),
   );
 }
 

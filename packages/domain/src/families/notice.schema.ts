@@ -19,6 +19,7 @@ export const NOTICE_KINDS = [
   'document_renewed',
   'document_replaced',
   'document_brought_back',
+  'documents_brought_back',
   'document_due',
   'document_read',
   'documents_read',
@@ -58,10 +59,10 @@ export const Notice = z
       })
       .nullable()
       .describe('A reminder of a document that expires; it is listed while the caller sees the document.'),
-    readCount: z
+    documentCount: z
       .number()
       .nullable()
-      .describe('In how many documents dates were found that nobody has entered, when older papers were read.'),
+      .describe('How many documents it is about: read with dates that nobody has entered, or brought back together.'),
     role: z.string().nullable().describe('The new role, where one was given.'),
     detail: z
       .string()

@@ -17,7 +17,7 @@ export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ n
   const today = await findToday(tx, actor.personId);
   const { rows } = await sql<NoticeRow>`
     select n.id, n.kind, n.family_id as "familyId", n.family_name as "familyName", n.role, n.detail, n.created_at as at,
-      n.read_at is not null as "isRead", n.document_count as "readCount", n.unread,
+      n.read_at is not null as "isRead", n.document_count as "documentCount", n.unread,
       case when n.actor_name is not null then json_build_object('id', n.actor_id, 'name', n.actor_name) end as actor,
       case when n.kind = 'invited' then inviter_email_of_notice(n.id) end as "inviterEmail",
       case when n.document_name is not null then json_build_object('name', n.document_name,

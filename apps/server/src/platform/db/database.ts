@@ -252,6 +252,7 @@ export interface Notices {
   stage: string | null;
   document_count: number | null;
   detail: string | null;
+  document_ids: string[] | null;
 }
 
 export interface OwnerChanges {

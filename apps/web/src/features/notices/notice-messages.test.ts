@@ -11,7 +11,7 @@ const notice = (change: Partial<Notice>): Notice => ({
   role: null,
   detail: null,
   inviterEmail: null,
-  readCount: null,
+  documentCount: null,
   document: null,
   due: null,
   at: '2026-11-21T10:00:00Z',
@@ -77,9 +77,17 @@ it('what was read names the document and leads to it; older papers are told of t
   const one = notice({ kind: 'document_read', familyName: null, actor: null, document });
   expect(noticeText(one)).toBe('Kinvault read “Passport Mia” and found details for you to check.');
   expect(pathOfNotice(one)).toBe('/dashboard?read=p1');
-  const all = notice({ kind: 'documents_read', familyName: null, actor: null, readCount: 12 });
+  const all = notice({ kind: 'documents_read', familyName: null, actor: null, documentCount: 12 });
   expect(noticeText(all)).toBe('Kinvault found dates in 12 of your documents.');
   expect(pathOfNotice(all)).toBe('/dashboard?dates=open');
+});
+
+it('documents that somebody brought back together are told in one sentence [D-45]', () => {
+  const many = notice({ kind: 'documents_brought_back', familyName: null, documentCount: 30 });
+  expect(noticeText(many)).toContain('brought back 30 of your documents.');
+  expect(noticeText({ ...many, documentCount: 1 })).toContain('brought back one of your documents.');
+  expect(noticeText({ ...many, actor: null })).toBe('30 of your documents were brought back.');
+  expect(pathOfNotice(many)).toBe('/dashboard');
 });
 
 it('an invitation names the address of who invites, where the reader may know it', () => {

@@ -24,6 +24,7 @@ const PATHS: Readonly<Record<NoticeKind, string>> = {
   document_renewed: '/dashboard',
   document_replaced: '/dashboard',
   document_brought_back: '/dashboard',
+  documents_brought_back: '/dashboard',
   document_due: '/dashboard',
   document_read: '/dashboard',
   documents_read: '/dashboard?dates=open',
@@ -115,6 +116,11 @@ const WITH_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
     id: 'notice.documentBroughtBack',
     message: '{who} brought back your document “{document}”.',
   },
+  documents_brought_back: {
+    id: 'notice.documentsBroughtBack',
+    message:
+      '{count, plural, one {{who} brought back one of your documents.} other {{who} brought back # of your documents.}}',
+  },
   document_due: DUE,
   document_read: READ,
   documents_read: ALL_READ,
@@ -170,6 +176,11 @@ const WITHOUT_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
     id: 'notice.documentBroughtBackUnnamed',
     message: 'Your document “{document}” was brought back.',
   },
+  documents_brought_back: {
+    id: 'notice.documentsBroughtBackUnnamed',
+    message:
+      '{count, plural, one {One of your documents was brought back.} other {# of your documents were brought back.}}',
+  },
   document_due: DUE,
   document_read: READ,
   documents_read: ALL_READ,
@@ -189,7 +200,7 @@ const INVITED_FROM: MessageDescriptor = {
 
 /** What happened, in one sentence. */
 export function noticeText(notice: Notice): string {
-  const { kind, actor, familyName, role, detail, document, due, readCount, inviterEmail } = notice;
+  const { kind, actor, familyName, role, detail, document, due, documentCount, inviterEmail } = notice;
   const values = {
     who: actor?.name ?? '',
     family: familyName ?? '',
@@ -198,7 +209,7 @@ export function noticeText(notice: Notice): string {
     detail: detail ?? '',
     paper: kind === 'exempted' ? documentTypeName(i18n, detail as DocumentType) : '',
     stage: due?.stage ?? '',
-    count: readCount ?? 0,
+    count: documentCount ?? 0,
     date: due ? dateText(i18n, due.expiresOn) : '',
     newOwner: document?.newOwnerName ?? i18n.t({ id: 'notice.someoneElse', message: 'someone else' }),
   };

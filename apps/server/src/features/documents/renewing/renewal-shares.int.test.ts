@@ -244,11 +244,11 @@ it('the owner is told when somebody else renews, replaces or brings back, and ne
   expect(await replace(admin, general)).toBe('201');
   expect(await told(owner)).toEqual([]);
   expect(await renew(admin, old, newer)).toBe('200');
+  expect(await told(owner)).toEqual([['document_renewed', old.id]]);
   expect(await undo(admin, old)).toBe('204');
   expect(await replace(admin, newer)).toBe('201');
   expect(await replace(admin, newer)).toBe('201');
   expect(await told(owner)).toEqual([
-    ['document_renewed', old.id],
     ['document_brought_back', old.id],
     ['document_replaced', newer.id],
   ]);
