@@ -32,3 +32,10 @@ it('a text that is missing, stands there twice, or would stay as it is, is told'
   expect(findMisplaced(ROOT, [edit('"')])).toEqual([expect.stringMatching(/holds its text \d+ times, not once/)]);
   expect(findMisplaced(ROOT, [edit('"name"', '"name"')])).toEqual([expect.stringContaining('changes nothing')]);
 });
+
+it('a text in a function that a later migration replaces is told', () => {
+  const file = 'apps/server/migrations/0041_owners_sharing.sql';
+  const find = 'delete from public.members m where m.family_id = new.id and m.person_id <> new.owner_id;';
+  const [told, ...more] = findMisplaced(ROOT, [{ id: 'x', edits: [{ file, find, replace: '' }] }]);
+  expect([told, more]).toEqual([expect.stringContaining('is replaced in 0048_families_and_notices.sql'), []]);
+});

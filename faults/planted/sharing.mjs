@@ -1,4 +1,5 @@
 const SHARING = 'apps/server/migrations/0041_owners_sharing.sql';
+const FAMILIES = 'apps/server/migrations/0048_families_and_notices.sql';
 const CHAINS = 'apps/server/migrations/0047_sharing_chains.sql';
 const CHAIN_TEST = 'apps/server/src/features/documents/sharing/shared-chain.int.test.ts';
 const RENEWAL_SHARES_TEST = 'apps/server/src/features/documents/renewing/renewal-shares.int.test.ts';
@@ -8,7 +9,7 @@ export const SHARING_FAULTS = [
   {
     id: 'renewing-shares',
     fault: 'Anybody who renews a document takes its shares over.',
-    edits: [{ file: SHARING, find: '  if earlier.owner_id = public.me() then', replace: '  if true then' }],
+    edits: [{ file: FAMILIES, find: '  if earlier.owner_id = public.me() then', replace: '  if true then' }],
     caughtBy: [
       { kind: 'int', file: RENEWAL_SHARES_TEST, title: 'an Admin’s renewal shares nothing' },
       {
@@ -35,9 +36,9 @@ export const SHARING_FAULTS = [
     fault: 'A deleted family keeps its members and what they share, and a restore brings both back.',
     edits: [
       {
-        file: SHARING,
-        find: 'delete from public.members m where m.family_id = new.id and m.person_id <> new.owner_id;',
-        replace: '',
+        file: FAMILIES,
+        find: 'where m.family_id = new.id and m.person_id <> new.owner_id and p.id = m.person_id',
+        replace: 'where false',
       },
     ],
     caughtBy: [
