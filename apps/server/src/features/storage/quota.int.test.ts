@@ -50,6 +50,22 @@ it.for<[what: string, column: 'owner_id' | 'family_id', target: ByOwner<UploadTa
   expect(await storedBy(server, column, id(owner))).toBe(FILES_IN_QUOTA * FILE_BYTES);
 });
 
+it('the family’s owner pays for a general document that a member adds [D-29, SEC-47]', async ({
+  server,
+  owner,
+  member,
+  familyId,
+}) => {
+  expect(await add(member, forFamily(familyId))).toBe('201');
+  for (let files = 1; files < FILES_IN_QUOTA; files++) await add(owner, forPerson(owner, familyId));
+  expect(await add(member, forFamily(familyId))).toBe('507 quota_exceeded');
+  expect(await add(owner, forFamily(familyId))).toBe('507 quota_exceeded');
+  expect(await storedBy(server, 'family_id', familyId)).toBe(FILE_BYTES);
+  // the refused upload is all that counts against the member
+  const own = await times(FILES_IN_QUOTA - 1, () => add(member, forPerson(member, familyId)));
+  expect(own).toEqual(Array(FILES_IN_QUOTA - 1).fill('201'));
+});
+
 it('new versions and new documents together never pass the quota either', async ({ server, owner }) => {
   await add(owner, forPerson(owner, owner.familyId));
   const { id } = await newest(owner);
