@@ -62,6 +62,15 @@ it('following the link asks first and changes nothing: mail scanners follow link
   expect(await isByMail(owner)).toBe(true);
 });
 
+it('both pages are in the language of the person [LNG-2]', async ({ owner }) => {
+  await send(owner, 'PUT /api/profile/language', { language: 'ar', isChosen: true });
+  const pages = [await owner.server.app.inject({ url: pathOf(owner) }), await click(owner)];
+  for (const { body } of pages) {
+    expect(body).toContain('<html lang="ar" dir="rtl">');
+    expect(body).not.toMatch(/<(title|h1|p)>[a-z]/i);
+  }
+});
+
 it('a made-up token is not found, with either method [KNO-5]', async ({ server, owner }) => {
   const url = pathOf(owner).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   for (const method of ['GET', 'POST'] as const) {
