@@ -75,6 +75,18 @@ it('an answer that is sent twice happens once, and one to an older revision chan
   expect(await open(person, document)).toEqual(['number']);
 });
 
+it('dismissing alone goes by the revision as well: a file that was replaced has other proposals [REA-5]', async ({
+  server,
+  person,
+}) => {
+  const document = await createDocument(person);
+  const { number } = await propose(server, document.fileId);
+  const edit = { revision: 1, expiresOn: '2033-08-22' };
+  expect(await outcome(person, `PATCH /api/documents/${document.id}`, edit)).toBe('200');
+  expect(await answer(person, document, { revision: 1, dismissed: [number] })).toBe('409 document_changed');
+  expect(await open(person, document)).toEqual(['number']);
+});
+
 it('the first answer stays, and answers all that was read for its field [REA-5]', async ({ server, person }) => {
   const document = await createDocument(person);
   const { expiry, number } = await propose(server, document.fileId);
