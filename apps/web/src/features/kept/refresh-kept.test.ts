@@ -14,7 +14,8 @@ const LEASE = documentOf('lease');
 
 let database: MemoryIndexedDb;
 let session: Session;
-let families: string[];
+/** Null: the server cannot say. */
+let families: string[] | null;
 /** Downloads of these documents wait until they are released or given up. */
 let hanging: Map<string, PromiseWithResolvers<void>>;
 let asked: string[];
@@ -31,7 +32,10 @@ async function answer(url: string, { signal }: RequestInit): Promise<Response> {
     return new Response(`file of ${documentId}`);
   }
   if (url === '/api/session') return Response.json(session);
-  if (url === '/api/families') return Response.json({ families: families.map((family) => ({ id: family })) });
+  if (url === '/api/families') {
+    if (!families) return new Response(null, { status: 503 });
+    return Response.json({ families: families.map((family) => ({ id: family })) });
+  }
   if (url.endsWith('/details')) return Response.json({ id, revision: 1 } as DocumentDetails);
   return Response.json({ url: `/download/${id}` });
 }
@@ -150,6 +154,18 @@ it('kept lists name the families of now, not those of an earlier answer [SEC-48]
   await queryClient.invalidateQueries();
   await refreshKept([{ ...PASSPORT }]);
   expect((await readLists())?.families).toEqual({ families: [{ id: 'rivera' }] });
+});
+
+it('kept lists go when the families cannot be read: they may name what the reader no longer sees [SEC-48]', async () => {
+  const { refreshKept, readLists, queryClient, kept } = await openPage();
+  await refreshKept([PASSPORT, LEASE]);
+  expect((await readLists())?.documents).toHaveLength(2);
+  families = null;
+  await queryClient.invalidateQueries();
+  await refreshKept([PASSPORT]);
+  expect(await readLists()).toBeNull();
+  expect(kept()).toEqual(['passport']);
+  expect(countRecords()).toBe(2);
 });
 
 it('a page that began without an answer asks whose list it is before it keeps anything of it [SEC-48]', async () => {
