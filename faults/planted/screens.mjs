@@ -61,4 +61,22 @@ export const SCREEN_FAULTS = [
     ],
     caughtBy: [{ kind: 'e2e', file: 'e2e/grid.spec.ts', title: 'cards stay where they are' }],
   },
+  {
+    id: 'old-lists-stay-on-device',
+    fault: 'Lists that a device has kept stay when the families cannot be read.',
+    edits: [
+      {
+        file: 'apps/web/src/features/kept/refresh-kept.ts',
+        find: 'return await removeRecord(deviceKey, LISTS);',
+        replace: 'return;',
+      },
+    ],
+    caughtBy: [
+      {
+        kind: 'unit',
+        file: 'apps/web/src/features/kept/refresh-kept.test.ts',
+        title: 'kept lists go when the families cannot be read',
+      },
+    ],
+  },
 ];

@@ -166,4 +166,40 @@ export const VAULT_FAULTS = [
       { kind: 'unit', file: 'packages/domain/src/mrz/zone-offer.test.ts', title: 'one reading of a visa' },
     ],
   },
+  {
+    id: 'uploader-pays',
+    fault: 'A general document counts against the member who adds it, not the family’s owner.',
+    edits: [
+      {
+        file: 'apps/server/src/features/storage/quota.ts',
+        find: '  return family.ownerId;',
+        replace: '  return actor.personId;',
+      },
+    ],
+    caughtBy: [
+      {
+        kind: 'int',
+        file: 'apps/server/src/features/storage/quota.int.test.ts',
+        title: 'owner pays for a general document that a member adds',
+      },
+    ],
+  },
+  {
+    id: 'old-answers-to-proposals',
+    fault: 'Answers to what was read are taken whatever the revision that they speak of.',
+    edits: [
+      {
+        file: `${DOCUMENTS}/proposals/proposals.ts`,
+        find: "  if (document.revision !== revision) throw new AppError('document_changed');\n",
+        replace: '',
+      },
+    ],
+    caughtBy: [
+      {
+        kind: 'int',
+        file: `${DOCUMENTS}/proposals/answer-proposals.int.test.ts`,
+        title: 'dismissing alone goes by the revision as well',
+      },
+    ],
+  },
 ];
