@@ -1,5 +1,8 @@
+import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { FAMILY_ROLES } from '@kinvault/domain/families/family.schema.ts';
+
 /** The same in every language, or values of the program that look like words. */
-const ALLOWED = new Set([
+const ALLOWED = new Set<string>([
   'Kinvault',
   'K7Q4MX', // an invitation code, as an example
   // products, under their own names
@@ -28,19 +31,9 @@ const ALLOWED = new Set([
   'Home',
   'Tab',
   // roles and types of documents, as they are stored
-  'Admin',
-  'Birth Certificate',
-  'Driver License',
-  'Education',
-  'Financial',
-  'Insurance',
-  'Legal',
-  'Medical',
-  'Member',
-  'Other',
-  'Passport',
+  ...DOCUMENT_TYPES,
+  ...FAMILY_ROLES,
   'Pending',
-  'Viewer',
 ]);
 
 export function isAllowed(text: string): boolean {

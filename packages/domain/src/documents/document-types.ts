@@ -1,4 +1,4 @@
-/** The ten types of the upload form [UPL-4, D-10], in its order. */
+/** The types of the upload form [UPL-4, D-10], in its order. */
 export const DOCUMENT_TYPES = [
   'ID',
   'Passport',
@@ -13,10 +13,21 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Without an expiry date one of these cannot be told of in time. */
-const TYPES_THAT_EXPIRE: ReadonlySet<DocumentType> = new Set(['ID', 'Passport', 'Driver License', 'Insurance']);
+/** Without an expiry date a type that expires cannot be told of in time. */
+const EXPIRES: Readonly<Record<DocumentType, boolean>> = {
+  ID: true,
+  Passport: true,
+  'Driver License': true,
+  'Birth Certificate': false,
+  Insurance: true,
+  Medical: false,
+  Education: false,
+  Financial: false,
+  Legal: false,
+  Other: false,
+};
 
 /** A type that expires, without an expiry date: nobody would be reminded. */
 export function lacksExpiry({ type, expiresOn }: { type: DocumentType; expiresOn: string | null }): boolean {
-  return TYPES_THAT_EXPIRE.has(type) && !expiresOn;
+  return EXPIRES[type] && !expiresOn;
 }

@@ -13,8 +13,8 @@ import type { Database } from '../../platform/db/database.ts';
 
 type NewRow = Insertable<Database['documents']>;
 type ChangedRow = Updateable<Database['documents']>;
-/** The columns that take such a value. */
-type ColumnFor<V> = { [C in keyof ChangedRow]-?: V extends ChangedRow[C] ? C : never }[keyof ChangedRow];
+/** The columns that take every such value: in brackets, or one fitting member of a union would be enough. */
+type ColumnFor<V> = { [C in keyof ChangedRow]-?: [V] extends [ChangedRow[C]] ? C : never }[keyof ChangedRow];
 
 /** The column of each shared field. */
 const FIELD_COLUMNS = {
