@@ -169,6 +169,7 @@ create table public.activity (
   action text not null,
   detail jsonb not null default '{}'::jsonb,
   at timestamp with time zone not null default now(),
+  constraint activity_action_check CHECK ((action = ANY (ARRAY['added'::text, 'viewed'::text, 'downloaded'::text, 'edited'::text, 'shared'::text, 'unshared'::text, 'replaced'::text, 'version_restored'::text, 'renewed'::text, 'renews'::text, 'renewal_undone'::text, 'trashed'::text, 'restored'::text]))),
   constraint activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint activity_check CHECK (((document_id IS NOT NULL) OR (family_id IS NOT NULL))),
   constraint activity_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
@@ -384,6 +385,7 @@ create table public.documents (
   constraint documents_first_reminder_check CHECK ((first_reminder ~ '^(none|P[1-9][0-9]{0,2}[DWM])$'::text)),
   constraint documents_id_owner_id_key UNIQUE (id, owner_id),
   constraint documents_issuing_country_check CHECK ((issuing_country <> ''::text)),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['jpeg'::text, 'png'::text, 'webp'::text, 'gif'::text, 'heic'::text, 'avif'::text, 'tiff'::text, 'bmp'::text, 'pdf'::text, 'doc'::text, 'docx'::text, 'xls'::text, 'xlsx'::text]))),
   constraint documents_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 200)))),
   constraint documents_number_check CHECK ((number <> ''::text)),
   constraint documents_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id) ON DELETE CASCADE,
@@ -531,7 +533,8 @@ create table public.file_tombstones (
   file_id uuid not null,
   purpose text not null,
   deleted_at timestamp with time zone not null default now(),
-  constraint file_tombstones_pkey PRIMARY KEY (file_id)
+  constraint file_tombstones_pkey PRIMARY KEY (file_id),
+  constraint file_tombstones_purpose_check CHECK ((purpose = ANY (ARRAY['original'::text, 'thumbnail'::text, 'preview'::text, 'text'::text, 'avatar'::text])))
 );
 alter table public.file_tombstones enable row level security;
 alter table public.file_tombstones force row level security;
@@ -555,6 +558,7 @@ create table public.files (
   timed_out_reads smallint not null default 0,
   constraint files_check CHECK (((purpose = ANY (ARRAY['thumbnail'::text, 'preview'::text, 'text'::text])) = (source_id IS NOT NULL))),
   constraint files_id_kind_size_bytes_key UNIQUE (id, kind, size_bytes),
+  constraint files_kind_check CHECK ((kind = ANY (ARRAY['jpeg'::text, 'png'::text, 'webp'::text, 'gif'::text, 'heic'::text, 'avif'::text, 'tiff'::text, 'bmp'::text, 'pdf'::text, 'doc'::text, 'docx'::text, 'xls'::text, 'xlsx'::text, 'json'::text]))),
   constraint files_pkey PRIMARY KEY (id),
   constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['original'::text, 'thumbnail'::text, 'preview'::text, 'text'::text, 'avatar'::text]))),
   constraint files_sha256_check CHECK ((length(sha256) = 32)),
@@ -684,7 +688,8 @@ create table public.lead_times (
   constraint lead_times_first_reminder_check CHECK ((first_reminder ~ '^(none|P[1-9][0-9]{0,2}[DWM])$'::text)),
   constraint lead_times_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint lead_times_pkey PRIMARY KEY (person_id, type),
-  constraint lead_times_time_to_renew_check CHECK ((time_to_renew ~ '^(none|P[1-9][0-9]{0,2}[DWM])$'::text))
+  constraint lead_times_time_to_renew_check CHECK ((time_to_renew ~ '^(none|P[1-9][0-9]{0,2}[DWM])$'::text)),
+  constraint lead_times_type_check CHECK ((type = ANY (ARRAY['ID'::text, 'Passport'::text, 'Driver License'::text, 'Birth Certificate'::text, 'Insurance'::text, 'Medical'::text, 'Education'::text, 'Financial'::text, 'Legal'::text, 'Other'::text])))
 );
 CREATE TRIGGER lead_times_changed AFTER INSERT OR DELETE OR UPDATE ON public.lead_times FOR EACH ROW EXECUTE FUNCTION lead_times_changed();
 alter table public.lead_times enable row level security;
@@ -710,6 +715,7 @@ create table public.mails (
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
   constraint mails_check CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'change-email'::text, 'reset-password'::text, 'password-changed'::text, 'email-change-asked'::text, 'email-changed'::text, 'sign-up-again'::text, 'family-invite'::text, 'account-made'::text, 'passkey-added'::text, 'new-sign-in'::text, 'access-made'::text, 'two-factor-on'::text, 'two-factor-off'::text, 'backup-failed'::text, 'backup-overdue'::text, 'backup-damaged'::text, 'digest'::text]))),
   constraint mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_to_email_check CHECK ((to_email = lower(to_email)))
@@ -825,9 +831,12 @@ create table public.notices (
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text]))),
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_role_check CHECK ((role = ANY (ARRAY['Admin'::text, 'Member'::text, 'Viewer'::text]))),
+  constraint notices_stage_check CHECK (((stage = ANY (ARRAY['first'::text, 'renew_soon'::text, 'renew'::text, 'month'::text, 'week'::text, 'day'::text, 'expired'::text])) OR (stage ~ '^later:\d{4}-\d\d-\d\d$'::text))),
   constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'signed_in'::text, 'access_made'::text]))) AND
 CASE
     WHEN (kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text, 'signed_in'::text, 'access_made'::text])) THEN (document_name IS NULL)
@@ -1128,11 +1137,14 @@ create table public.reminder_preferences (
   is_set boolean not null default false,
   run_from date,
   constraint reminder_preferences_digest_weekday_check CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
+  constraint reminder_preferences_in_app_types CHECK ((off_in_app <@ ARRAY['ID'::text, 'Passport'::text, 'Driver License'::text, 'Birth Certificate'::text, 'Insurance'::text, 'Medical'::text, 'Education'::text, 'Financial'::text, 'Legal'::text, 'Other'::text])),
+  constraint reminder_preferences_mail_types CHECK ((off_by_mail <@ ARRAY['ID'::text, 'Passport'::text, 'Driver License'::text, 'Birth Certificate'::text, 'Insurance'::text, 'Medical'::text, 'Education'::text, 'Financial'::text, 'Legal'::text, 'Other'::text])),
   constraint reminder_preferences_off_by_mail_check CHECK ((cardinality(off_by_mail) <= 20)),
   constraint reminder_preferences_off_by_push_check CHECK ((cardinality(off_by_push) <= 20)),
   constraint reminder_preferences_off_in_app_check CHECK ((cardinality(off_in_app) <= 20)),
   constraint reminder_preferences_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint reminder_preferences_pkey PRIMARY KEY (person_id),
+  constraint reminder_preferences_push_types CHECK ((off_by_push <@ ARRAY['ID'::text, 'Passport'::text, 'Driver License'::text, 'Birth Certificate'::text, 'Insurance'::text, 'Medical'::text, 'Education'::text, 'Financial'::text, 'Legal'::text, 'Other'::text])),
   constraint reminder_preferences_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
   constraint reminder_preferences_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 23))),
   constraint reminder_preferences_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 64)))
@@ -1163,7 +1175,8 @@ create table public.reminders (
   is_void boolean not null default false,
   constraint reminders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   constraint reminders_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint reminders_pkey PRIMARY KEY (person_id, document_id, expires_on, stage)
+  constraint reminders_pkey PRIMARY KEY (person_id, document_id, expires_on, stage),
+  constraint reminders_stage_check CHECK (((stage = ANY (ARRAY['first'::text, 'renew_soon'::text, 'renew'::text, 'month'::text, 'week'::text, 'day'::text, 'expired'::text])) OR (stage ~ '^later:\d{4}-\d\d-\d\d$'::text)))
 );
 CREATE INDEX reminders_document_id_idx ON public.reminders USING btree (document_id);
 alter table public.reminders enable row level security;

@@ -10,7 +10,7 @@ export async function addStoredFile(
 ): Promise<NewFile> {
   const { id = randomUUIDv7(), purpose = 'original' } = changes;
   const written = await files.write([bytes], { fileId: id, purpose, maxBytes: bytes.length });
-  const row = { id, purpose, sourceId: null, uploadedBy: null, kind: 'png', ...written, ...changes };
+  const row = { id, purpose, sourceId: null, uploadedBy: null, kind: 'png' as const, ...written, ...changes };
   await transactions.asSystem((tx) => insertFile(tx, row));
   return row;
 }

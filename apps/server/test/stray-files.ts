@@ -15,7 +15,13 @@ export interface Kept {
 /** Its bytes are in the store; its row is not committed yet. */
 export async function writeFile(server: TestServer, hoursAgo: number): Promise<Kept> {
   const bytes = randomBytes(1000);
-  const file = { id: uuidAt(hoursAgo), purpose: 'original' as const, sourceId: null, uploadedBy: null, kind: 'png' };
+  const file = {
+    id: uuidAt(hoursAgo),
+    purpose: 'original' as const,
+    sourceId: null,
+    uploadedBy: null,
+    kind: 'png' as const,
+  };
   const written = await server.files.write([bytes], { fileId: file.id, purpose: 'original', maxBytes: 1000 });
   return { bytes, row: { ...file, ...written } };
 }

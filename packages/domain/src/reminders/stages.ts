@@ -5,7 +5,7 @@ import { addDays, dateBefore } from './spans.ts';
  * The reminders of one expiry date [KNO-2], the later the more urgent: the first, two weeks before 'Renew by', on
  * 'Renew by', 30, 7 and 1 days before expiry, the day after it.
  */
-const STAGES = ['first', 'renew_soon', 'renew', 'month', 'week', 'day', 'expired'] as const;
+export const STAGES = ['first', 'renew_soon', 'renew', 'month', 'week', 'day', 'expired'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export interface DatedStage {

@@ -5,8 +5,10 @@ import type { SystemTransaction } from '../../platform/db/transactions.ts';
 const CHALLENGE_TTL_MINUTES = 5;
 const MAX_CODES = 5;
 
+export const CHALLENGE_PURPOSES = ['second-factor', 'passkey-sign-in', 'passkey-add'] as const;
+
 export interface NewChallenge {
-  purpose: 'second-factor' | 'passkey-sign-in' | 'passkey-add';
+  purpose: (typeof CHALLENGE_PURPOSES)[number];
   /** Null where nobody is known yet. */
   userId: string | null;
   /** What a passkey is to sign. */

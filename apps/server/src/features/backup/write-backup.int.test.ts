@@ -63,7 +63,7 @@ async function addDocument(server: TestServer, ...input: Parameters<typeof creat
 async function writeOldFile(server: TestServer): Promise<string> {
   const id = uuidAt(48);
   const written = await server.files.write([PNG], { fileId: id, purpose: 'original', maxBytes: PNG.length });
-  const file = { id, purpose: 'original' as const, kind: 'png', sourceId: null, uploadedBy: null, ...written };
+  const file = { id, purpose: 'original' as const, kind: 'png' as const, sourceId: null, uploadedBy: null, ...written };
   await server.transactions.asSystem((tx) => insertFile(tx, file));
   return id;
 }

@@ -1,4 +1,5 @@
 import type { NewDocument } from '@kinvault/domain/documents/document.schema.ts';
+import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
@@ -12,7 +13,7 @@ export interface DocumentRow extends Omit<NewDocument, 'target'> {
   ownerId: string | null;
   familyId: string | null;
   addedBy: string;
-  kind: string;
+  kind: FileKind;
   sizeBytes: number;
   thumbnail: 'pending' | 'none';
   testData?: { isBlurry: boolean } | undefined;

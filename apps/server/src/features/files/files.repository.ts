@@ -1,3 +1,4 @@
+import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { Transaction, WebTransaction } from '../../platform/db/transactions.ts';
 import type { StoredFile } from '../../platform/storage/file-store.ts';
 
@@ -5,7 +6,8 @@ export interface NewFile extends StoredFile {
   sha256: Buffer;
   sourceId: string | null;
   uploadedBy: string | null;
-  kind: string;
+  /** 'json': what was read from another file. */
+  kind: FileKind | 'json';
 }
 
 /** For both roles: people upload originals, jobs add derived files. */
@@ -42,5 +44,6 @@ export async function findUnclaimedFile(tx: WebTransaction, fileId: string, pers
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('document_versions').select('number').where('file_id', '=', fileId))),
     )
+    .$narrowType<{ kind: FileKind }>()
     .executeTakeFirst();
 }

@@ -7,7 +7,7 @@ export const MAX_DERIVED_BYTES = 12 * 1024 * 1024;
 
 export interface DerivedContent {
   purpose: FilePurpose;
-  kind: string;
+  kind: NewFile['kind'];
   bytes: Buffer;
 }
 

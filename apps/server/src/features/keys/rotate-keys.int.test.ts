@@ -27,7 +27,14 @@ const keysOf = (vault: TestVault) => readKeyringFile(vault.keyringFile).keys;
 /** A row as an upload leaves it, its key wrapped now. */
 function newRow({ keyring }: TestVault): NewFile {
   const id = randomUUIDv7();
-  const file = { id, purpose: 'original' as const, sourceId: null, uploadedBy: null, kind: 'png', sizeBytes: 1 };
+  const file = {
+    id,
+    purpose: 'original' as const,
+    sourceId: null,
+    uploadedBy: null,
+    kind: 'png' as const,
+    sizeBytes: 1,
+  };
   return { ...file, sha256: randomBytes(32), ...keyring.wrap(randomBytes(32), id) };
 }
 

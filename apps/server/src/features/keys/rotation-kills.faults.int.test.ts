@@ -87,7 +87,14 @@ async function addBareFiles({ transactions, keyring }: OpenVault, count: number)
   const fileKeys = new Map(Array.from({ length: count }, () => [randomUUIDv7(), randomBytes(32)]));
   await transactions.asSystem(async (tx) => {
     for (const [id, key] of fileKeys) {
-      const file = { id, purpose: 'original' as const, sourceId: null, uploadedBy: null, kind: 'png', sizeBytes: 1 };
+      const file = {
+        id,
+        purpose: 'original' as const,
+        sourceId: null,
+        uploadedBy: null,
+        kind: 'png' as const,
+        sizeBytes: 1,
+      };
       await insertFile(tx, { ...file, sha256: randomBytes(32), ...keyring.wrap(key, id) });
     }
   });

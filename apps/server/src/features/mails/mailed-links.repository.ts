@@ -5,7 +5,8 @@ import type { SystemTransaction } from '../../platform/db/transactions.ts';
 /** 256 bits [SEC-17]. */
 const TOKEN_BYTES = 32;
 
-export type LinkPurpose = 'reset-password' | 'confirm-email' | 'change-email';
+export const LINK_PURPOSES = ['reset-password', 'confirm-email', 'change-email'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** The first is [SEC-17]. The others are longer, since people do not look into their mailbox every day. */
 const LINK_TTL_MINUTES: Record<LinkPurpose, number> = {

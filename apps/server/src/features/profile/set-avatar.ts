@@ -59,7 +59,7 @@ export async function setAvatar(
   const avatarId = randomUUIDv7();
   const purpose = 'avatar' as const;
   const written = await deps.files.write([picture], { fileId: avatarId, purpose, maxBytes: MAX_AVATAR_BYTES });
-  const file = { id: avatarId, purpose, kind: 'webp', sourceId: null, ...written };
+  const file = { id: avatarId, purpose, kind: 'webp' as const, sourceId: null, ...written };
   await commitFile(deps.files, file, () =>
     deps.transactions.writeAs(token, async (tx, actor) => {
       await insertFile(tx, { ...file, uploadedBy: actor.personId });

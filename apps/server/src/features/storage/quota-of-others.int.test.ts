@@ -204,9 +204,9 @@ it('20,000 documents count against one person at most, with or without a quota [
        with ids as (
            select gen_random_uuid() as id, gen_random_uuid() as file from generate_series(1, ${MAX_DOCUMENTS - 1})),
          stored as (insert into files (id, purpose, uploaded_by, kind, size_bytes, sha256, key_id, wrapped_key)
-           select file, 'original', '${owner.id}', 'image/png', 1, decode(repeat('00', 32), 'hex'), '', '' from ids),
+           select file, 'original', '${owner.id}', 'png', 1, decode(repeat('00', 32), 'hex'), '', '' from ids),
          papers as (insert into documents (id, name, type, owner_id, added_by, file_id, file_name, kind, size_bytes)
-           select id, 'Paper', 'Other', '${owner.id}', '${owner.id}', file, 'a.png', 'image/png', 1 from ids)
+           select id, 'Paper', 'Other', '${owner.id}', '${owner.id}', file, 'a.png', 'png', 1 from ids)
        insert into document_versions (document_id, number, file_id, file_name, added_by)
          select id, 1, file, 'a.png', '${owner.id}' from ids;`,
     );

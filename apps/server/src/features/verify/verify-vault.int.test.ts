@@ -168,7 +168,7 @@ it('a file that is deleted, rewrapped or brought back while it is checked is not
 it('an upload whose row is committed after its file was listed is no orphan', async ({ server, vault }) => {
   const id = randomUUIDv7();
   const written = await server.files.write([Buffer.from('x')], { fileId: id, purpose: 'original', maxBytes: 1 });
-  const row = { id, purpose: 'original' as const, sourceId: null, uploadedBy: null, kind: 'png', ...written };
+  const row = { id, purpose: 'original' as const, sourceId: null, uploadedBy: null, kind: 'png' as const, ...written };
   let opens = 0;
   const objects = watchOpens(vault.objects, async () => {
     if (opens++ === 0) await server.transactions.asSystem((tx) => insertFile(tx, row));

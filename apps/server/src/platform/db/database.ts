@@ -10,7 +10,20 @@ export interface Activity {
   document_id: string | null;
   family_id: string | null;
   actor_id: string | null;
-  action: string;
+  action:
+    | 'added'
+    | 'viewed'
+    | 'downloaded'
+    | 'edited'
+    | 'shared'
+    | 'unshared'
+    | 'replaced'
+    | 'version_restored'
+    | 'renewed'
+    | 'renews'
+    | 'renewal_undone'
+    | 'trashed'
+    | 'restored';
   detail: GeneratedJson;
   at: Generated<string>;
 }
@@ -104,7 +117,7 @@ export interface Documents {
   current_version: Generated<number>;
   file_id: string;
   file_name: string;
-  kind: string;
+  kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | 'avif' | 'tiff' | 'bmp' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx';
   size_bytes: number;
   thumbnail: Generated<'pending' | 'ready' | 'none'>;
   trashed_at: string | null;
@@ -141,7 +154,7 @@ export interface Families {
 
 export interface FileTombstones {
   file_id: string;
-  purpose: string;
+  purpose: 'original' | 'thumbnail' | 'preview' | 'text' | 'avatar';
   deleted_at: Generated<string>;
 }
 
@@ -150,7 +163,21 @@ export interface Files {
   purpose: 'original' | 'thumbnail' | 'preview' | 'text' | 'avatar';
   source_id: string | null;
   uploaded_by: string | null;
-  kind: string;
+  kind:
+    | 'jpeg'
+    | 'png'
+    | 'webp'
+    | 'gif'
+    | 'heic'
+    | 'avif'
+    | 'tiff'
+    | 'bmp'
+    | 'pdf'
+    | 'doc'
+    | 'docx'
+    | 'xls'
+    | 'xlsx'
+    | 'json';
   size_bytes: number;
   sha256: Buffer;
   wrapped_key: Buffer;
@@ -194,7 +221,17 @@ export interface Invites {
 
 export interface LeadTimes {
   person_id: string;
-  type: string;
+  type:
+    | 'ID'
+    | 'Passport'
+    | 'Driver License'
+    | 'Birth Certificate'
+    | 'Insurance'
+    | 'Medical'
+    | 'Education'
+    | 'Financial'
+    | 'Legal'
+    | 'Other';
   time_to_renew: string | null;
   first_reminder: string | null;
 }
@@ -203,7 +240,25 @@ export interface Mails {
   id: string;
   person_id: string | null;
   to_email: string;
-  kind: string;
+  kind:
+    | 'confirm-email'
+    | 'change-email'
+    | 'reset-password'
+    | 'password-changed'
+    | 'email-change-asked'
+    | 'email-changed'
+    | 'sign-up-again'
+    | 'family-invite'
+    | 'account-made'
+    | 'passkey-added'
+    | 'new-sign-in'
+    | 'access-made'
+    | 'two-factor-on'
+    | 'two-factor-off'
+    | 'backup-failed'
+    | 'backup-overdue'
+    | 'backup-damaged'
+    | 'digest';
   params: GeneratedJson;
   created_at: Generated<string>;
   claimed_until: string | null;
@@ -238,11 +293,35 @@ export interface Members {
 export interface Notices {
   id: string;
   person_id: string;
-  kind: string;
+  kind:
+    | 'invited'
+    | 'invite_accepted'
+    | 'invite_declined'
+    | 'joined'
+    | 'join_requested'
+    | 'request_approved'
+    | 'request_declined'
+    | 'role_changed'
+    | 'removed'
+    | 'left'
+    | 'owner_now'
+    | 'family_deleted'
+    | 'document_handed_on'
+    | 'document_taken_back'
+    | 'document_renewed'
+    | 'document_replaced'
+    | 'document_brought_back'
+    | 'documents_brought_back'
+    | 'document_due'
+    | 'document_read'
+    | 'documents_read'
+    | 'exempted'
+    | 'signed_in'
+    | 'access_made';
   family_id: string | null;
   family_name: string | null;
   actor_id: string | null;
-  role: string | null;
+  role: 'Admin' | 'Member' | 'Viewer' | null;
   created_at: Generated<string>;
   read_at: string | null;
   document_id: string | null;

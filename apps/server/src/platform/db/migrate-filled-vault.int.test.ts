@@ -54,7 +54,16 @@ it('a vault with a deleted family in which others shared is brought forward, and
     insert into reminder_preferences (person_id) values ('${VERA}') on conflict do nothing;
     insert into reminders (person_id, document_id, expires_on, stage, is_told) values ('${VERA}', '${id}', '2030-01-01', 'expired', true);
     insert into marks (document_id, person_id, is_favorite) values ('${id}', '${VERA}', true);
-    insert into backups (id, file, is_scheduled) values ('${randomUUID()}', 'kinvault.age', true);`;
+    insert into backups (id, file, is_scheduled) values ('${randomUUID()}', 'kinvault.age', true);
+    insert into activity (id, document_id, actor_id, action) values ('${randomUUID()}', '${id}', '${VERA}', 'added');
+    insert into mails (id, person_id, to_email, kind, params)
+      values ('${randomUUID()}', '${VERA}', 'vera@kinvault.example', 'digest', '{}');
+    insert into notices (id, person_id, kind, document_id, document_name, expires_on, stage)
+      values ('${randomUUID()}', '${VERA}', 'document_due', '${id}', 'Passport', '2030-01-01', 'later:2029-12-24');
+    insert into notices (id, person_id, kind, family_id, family_name, role)
+      values ('${randomUUID()}', '${VERA}', 'role_changed', '${FAMILY}', 'Rivera', 'Viewer');
+    insert into lead_times (person_id, type, time_to_renew) values ('${VERA}', 'Passport', 'P10W');
+    insert into file_tombstones (file_id, purpose) values ('${randomUUID()}', 'avatar');`;
   const connection = await oldVault(`${paper(id, true)} ${rest} ${deletion}`);
   expect(await migrate(connection, ALL)).toEqual(ALL.slice(BEFORE).map(({ name }) => name));
   expect(await shared(connection)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Document, NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
-import { type FileKind, isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
+import { isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
 import { together } from '../../../platform/db/together.ts';
@@ -44,7 +44,7 @@ export async function addDocument(
   if (!file) throw new AppError('upload_unknown');
   requireRoomForDocument(deps, used, file.sizeBytes);
 
-  const hasPicture = isProcessed(file.kind as FileKind);
+  const hasPicture = isProcessed(file.kind);
   const inserting = insertDocument(tx, {
     ...input,
     id,
@@ -65,7 +65,7 @@ export async function addDocument(
       ]),
     recordActivity(tx, { documentId: id, actorId: actor.personId, action: 'added' }),
     hasPicture && deps.enqueue(tx, 'make-thumbnail', { documentId: id }),
-    isReadable(file.kind as FileKind) && !isUnread && deps.enqueue(tx, 'hand-over-reading', { fileId: input.fileId }),
+    isReadable(file.kind) && !isUnread && deps.enqueue(tx, 'hand-over-reading', { fileId: input.fileId }),
     getDocument(tx, id),
   ]);
   return document;

@@ -27,7 +27,7 @@ interface ExportedFile extends StoredFile {
   documentId: string;
   number: number;
   fileName: string;
-  kind: string;
+  kind: FileKind;
   sha256: Buffer;
   addedAt: string;
 }
@@ -45,7 +45,7 @@ export function archiveDocuments<D extends ExportedDocument>(
     const own = (versions.get(document.id) ?? []).map((file) => {
       const title = file.number === currentVersion ? document.name : versionTitle(i18n, document.name, file.number);
       const folder = document.trashedAt === null ? DOCUMENTS : TRASH;
-      const path = archiveName(folder, title, FILE_EXTENSIONS[file.kind as FileKind]);
+      const path = archiveName(folder, title, FILE_EXTENSIONS[file.kind]);
       const { fileName, kind, sizeBytes, addedAt } = file;
       sources.push({ path, addedAt, file });
       return { path, fileName, kind, sizeBytes, sha256: file.sha256.toString('hex'), addedAt };

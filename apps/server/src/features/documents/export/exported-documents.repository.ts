@@ -1,4 +1,5 @@
 import { EXPORT_FIELDS } from '@kinvault/domain/documents/fields.ts';
+import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { sql } from 'kysely';
 import type { WebTransaction } from '../../../platform/db/transactions.ts';
 import { selectFields } from '../document-fields.ts';
@@ -112,5 +113,6 @@ export async function listExportedFiles(tx: WebTransaction, { column, id }: Expo
     .where(column, '=', id)
     .orderBy('v.document_id')
     .orderBy('v.number', 'desc')
+    .$narrowType<{ kind: FileKind }>()
     .execute();
 }

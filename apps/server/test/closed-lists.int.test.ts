@@ -1,0 +1,123 @@
+import { ACTIVITY_ACTIONS } from '@kinvault/domain/documents/details.schema.ts';
+import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { EXPECTED_TYPES } from '@kinvault/domain/documents/expected-papers.ts';
+import { FILE_KINDS } from '@kinvault/domain/documents/file-kinds.ts';
+import { PROPOSED_FIELDS, Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
+import { FAMILY_ROLES, MemberState } from '@kinvault/domain/families/family.schema.ts';
+import { NOTICE_KINDS } from '@kinvault/domain/families/notice.schema.ts';
+import { STAGES } from '@kinvault/domain/reminders/stages.ts';
+import { expect } from 'vitest';
+import { CHALLENGE_PURPOSES } from '../src/features/accounts/challenges.repository.ts';
+import { LETTERS } from '../src/features/mails/letters.ts';
+import { LINK_PURPOSES } from '../src/features/mails/mailed-links.repository.ts';
+import { FILE_PURPOSES } from '../src/platform/storage/encrypted-file.ts';
+import { it } from './fixtures.ts';
+import { runSql } from './run-sql.ts';
+
+const JOB_STATES = ['pending', 'ready', 'none'];
+const READ_STATES = ['pending', 'read', 'unreadable'];
+
+/** Each column of text, or of texts, whose values are a list of the code. */
+const CLOSED: Record<string, readonly string[]> = {
+  'auth.challenges.purpose': CHALLENGE_PURPOSES,
+  'auth.mailed_links.purpose': LINK_PURPOSES,
+  'public.activity.action': ACTIVITY_ACTIONS,
+  'public.documents.kind': FILE_KINDS,
+  'public.documents.text_state': JOB_STATES,
+  'public.documents.thumbnail': JOB_STATES,
+  'public.documents.type': DOCUMENT_TYPES,
+  'public.exemptions.type': EXPECTED_TYPES,
+  'public.file_tombstones.purpose': FILE_PURPOSES,
+  'public.files.kind': [...FILE_KINDS, 'json'],
+  'public.files.purpose': FILE_PURPOSES,
+  'public.invites.role': FAMILY_ROLES,
+  'public.lead_times.type': DOCUMENT_TYPES,
+  'public.mails.kind': [...Object.keys(LETTERS), 'digest'],
+  'public.members.role': FAMILY_ROLES,
+  'public.members.state': MemberState.options,
+  'public.notices.kind': NOTICE_KINDS,
+  'public.notices.role': FAMILY_ROLES,
+  'public.notices.stage': STAGES,
+  'public.proposals.certainty': Proposal.shape.certainty.options,
+  'public.proposals.field': PROPOSED_FIELDS,
+  'public.proposals.state': ['open', 'taken', 'dismissed'],
+  'public.readings.text': READ_STATES,
+  'public.readings.zone': READ_STATES,
+  'public.reminder_preferences.off_by_mail': DOCUMENT_TYPES,
+  'public.reminder_preferences.off_by_push': DOCUMENT_TYPES,
+  'public.reminder_preferences.off_in_app': DOCUMENT_TYPES,
+  'public.reminders.stage': STAGES,
+};
+
+/** The columns of each table that take any text, or whose values are not ours to list. */
+const OPEN: Record<string, string> = {
+  'auth.accounts': 'access_token account_id id_token password provider_id refresh_token scope',
+  'auth.challenges': 'challenge',
+  'auth.mailed_links': 'email',
+  'auth.passkeys': 'credential_id name transports',
+  'auth.sessions': 'ip_address token user_agent',
+  'auth.users': 'email image name pending_email',
+  'auth.verifications': 'identifier value',
+  'public.backups': 'failure file',
+  'public.damaged_files': 'reason', // a sentence for the operator
+  'public.document_texts': 'text',
+  'public.document_versions': 'file_name',
+  'public.document_words': 'words',
+  'public.documents': 'file_name first_reminder issuing_country name number tags time_to_renew',
+  'public.families': 'name owner_role owner_state', // the last two are always the same
+  'public.files': 'key_id',
+  'public.idempotency_keys': 'route',
+  'public.invite_checks': 'words',
+  'public.invites': 'code email invitee_name',
+  'public.lead_times': 'first_reminder time_to_renew',
+  'public.mails': 'to_email',
+  'public.marks': 'notes remind_note',
+  'public.notices': 'detail document_name family_name',
+  'public.pending_notifications': 'channel payload',
+  'public.people': 'bio email language location name phone', // a further language is no migration
+  'public.proposals': 'or_value passage value',
+  'public.push_key': 'key_id',
+  'public.push_subscriptions': 'endpoint',
+  'public.rate_limits': 'bucket',
+  'public.reminder_preferences': 'time_zone',
+  'public.vault': 'key_id',
+};
+
+it('each closed list of the code is a check in the database, with the same values', async ({ server }) => {
+  const checks = await runSql(
+    server,
+    `select concat(k.conrelid::regclass::text, '.', a.attname) as column, n.nspname as schema,
+       pg_get_constraintdef(k.oid) as check
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+     where k.contype = 'c' and n.nspname in ('auth', 'public')`,
+  );
+  const found = Object.fromEntries(
+    checks.flatMap(({ column, schema, check }) => {
+      const values = /ARRAY\[([^\]]*)\]/.exec(String(check))?.[1];
+      if (values === undefined) return [];
+      const name = schema === 'public' ? `public.${column}` : String(column);
+      return [[name, [...values.matchAll(/'([^']*)'::text/g)].map(([, value]) => value).toSorted()]];
+    }),
+  );
+  expect(found).toEqual(
+    Object.fromEntries(Object.entries(CLOSED).map(([column, values]) => [column, [...values].toSorted()])),
+  );
+});
+
+it('each column of text holds a closed list, or is known to take any text', async ({ server }) => {
+  const rows = await runSql(
+    server,
+    `select concat(n.nspname, '.', c.relname, '.', a.attname) as column
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('auth', 'public') and c.relkind = 'r' and c.relname <> 'schema_migrations'
+       and a.attnum > 0 and not a.attisdropped and a.atttypid in ('text'::regtype, 'text[]'::regtype)`,
+  );
+  const open = Object.entries(OPEN).flatMap(([table, columns]) =>
+    columns
+      .split(' ')
+      .filter(Boolean)
+      .map((column) => `${table}.${column}`),
+  );
+  expect(rows.map(({ column }) => String(column)).toSorted()).toEqual([...Object.keys(CLOSED), ...open].toSorted());
+});
