@@ -7,6 +7,7 @@ import { compileMessages } from './build/compile-messages.ts';
 import { compileTranslations } from './build/compile-translations.ts';
 import { dashboardPage } from './build/dashboard-page.ts';
 import { layerOrder } from './build/layer-order.ts';
+import { nameModules, refuseUnknownNames } from './build/named-files.ts';
 import { pdfjsAssets } from './build/pdfjs-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { prerenderLanding } from './build/prerender-landing.ts';
@@ -30,8 +31,31 @@ const CONTENT_SECURITY_POLICY = [
 /** Features.LightDark of Lightning CSS: a stand-in for `light-dark()`, which no sheet here uses. */
 const LIGHT_DARK = 1 << 20;
 
-const SIGN_IN_PARTS =
-  /lucide-react\/.*\/(key-round|eye|eye-off|chevron-down)\.|web\/src\/(assets\/specimens\/(health-mia|lease)\.|ui\/(field|password-field)|features\/session\/(auth-|email-field|use-auth-form|sign-in\/sign-in)|lib\/(document|auth)-meta|routes\/auth\/(auth|sign-in-page|visit))/;
+const SIGN_IN_PARTS = nameModules(
+  ...['key-round', 'eye', 'eye-off', 'chevron-down'].map((name) => `lucide-react/dist/esm/icons/${name}.mjs`),
+  ...['health-mia', 'lease'].map((name) => `web/src/assets/specimens/${name}.webp`),
+  ...['field.css', 'field.tsx', 'password-field.tsx'].map((name) => `web/src/ui/${name}`),
+  ...['auth-draft.ts', 'auth-language.css', 'auth-language.tsx', 'auth-scene.tsx', 'auth-tabs.tsx'].map(sessionFile),
+  ...['email-field.tsx', 'use-auth-form.ts'].map(sessionFile),
+  ...['sign-in/sign-in-form.tsx', 'sign-in/sign-in-refusals.ts', 'sign-in/sign-in.api.ts'].map(sessionFile),
+  ...['document-meta.ts', 'auth-meta.ts'].map((name) => `web/src/lib/${name}`),
+  ...['auth.css', 'auth.tsx', 'auth-forms.tsx', 'auth-frame.tsx', 'auth-panels.ts', 'auth-search.ts'].map(authFile),
+  ...['sign-in-page.tsx', 'visit.ts'].map(authFile),
+);
+const LOOKS = nameModules(
+  ...['foundation', 'button', 'brand', 'spinner', 'avatar', 'badge', 'lifeline', 'doc-object', 'skip-link'].map(
+    (name) => `web/src/ui/${name}.css`,
+  ),
+  'web/src/ui/visible-to.css',
+);
+
+function sessionFile(name: string): string {
+  return `web/src/features/session/${name}`;
+}
+
+function authFile(name: string): string {
+  return `web/src/routes/auth/${name}`;
+}
 
 // a NODE_ENV left in the shell would silently turn the build into a development one, twice the size
 if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
@@ -49,6 +73,7 @@ export default defineConfig({
     choosePage(),
     dashboardPage(),
     layerOrder(),
+    refuseUnknownNames(),
     pdfjsAssets(),
     serviceWorker(),
     precompress(),
@@ -65,12 +90,12 @@ export default defineConfig({
           groups: [
             // the sign-in page and what its other forms need, in one file: left alone it falls into nine, 2 kB dearer;
             // without the pictures beside it, which the landing page shows too: that must not bring a script along
-            { name: 'auth', test: SIGN_IN_PARTS, includeDependenciesRecursively: false },
+            { name: 'auth', test: SIGN_IN_PARTS.test, includeDependenciesRecursively: false },
             { name: nameSharedChunk, priority: -1, includeDependenciesRecursively: false },
             // but for what the landing page shows too: that must not bring a script along
             {
               name: 'looks',
-              test: /web\/src\/ui\/(foundation|button|brand|spinner|avatar|badge|lifeline|doc-object|skip-link|visible-to)\.css/,
+              test: LOOKS.test,
               priority: 1,
             },
           ],

@@ -1,10 +1,7 @@
-import type { TranslatedLanguage } from '@kinvault/domain/messages/languages.ts';
+import { COMPLETE_LANGUAGES, type TranslatedLanguage } from '@kinvault/domain/messages/languages.ts';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { pluralForms } from './plural-forms.ts';
 import { type English, readTranslations, type Translation, translationFile } from './translations.ts';
-
-/** Languages in which `npm run check` asks for a translation of every sentence. */
-const COMPLETE_LANGUAGES: readonly TranslatedLanguage[] = ['de', 'es', 'fr', 'pl', 'ar'];
 
 /** @returns a sentence for each translation that would show something wrong, and for each gap of a complete language [LNG-2] */
 export function checkTranslations(

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { nameModules } from './named-files.ts';
 
 /** What the dashboard runs, by its modules. */
-const MODULES = [/web\/src\/app\.tsx$/, /web\/src\/routes\/dashboard\.tsx$/];
+const MODULES = nameModules('web/src/app.tsx', 'web/src/routes/dashboard.tsx');
 
 /**
  * Writes `dashboard.html`: app.html with links to all that the dashboard needs. The browser fetches it at once, where it
@@ -46,8 +47,7 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
     }
   };
   for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && output.moduleIds.some((id) => MODULES.some((module) => module.test(id))))
-      visit(output);
+    if (output.type === 'chunk' && output.moduleIds.some(MODULES.test)) visit(output);
   }
   return [...files];
 }

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@kinvault/domain/messages/languages.ts';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { ShellList } from '../worker/shell-list.ts';
+import { requireNamed } from './named-files.ts';
 import { pdfjsPaths } from './pdfjs-assets.ts';
 
 /** What app.html links to and what is no asset of the build. */
 const LINKED = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
-const TRANSLATIONS = ['de', 'es', 'fr', 'pl', 'ar'];
-const PDF_READER = /^assets\/pdf-(stage|worker)-/;
+const PDF_READER = ['assets/pdf-stage-', 'assets/pdf-worker-'];
 const CATALOGUE = /\/locales\/(\w+)\.po$/;
-const ARABIC_FONT = /^assets\/(noto-naskh|readex)-.*\.woff2$/;
-const OF_EVERY_PAGE = /\.(js|css)$|^assets\/(hanken|brygada).*-latin-wght-normal.*\.woff2$/;
+const ARABIC_FONTS = ['assets/noto-naskh-', 'assets/readex-'];
+/** In the one cut that texts are set in; the others come when a page has a letter of theirs. */
+const LATIN_FONTS = ['assets/hanken-grotesk-latin-wght-normal-', 'assets/brygada-1918-latin-wght-normal-'];
+const SCRIPT_OR_SHEET = /^assets\/.*\.(js|css)$/;
 
 /**
  * Builds the service worker after everything else, since it holds the list of the build's files: `sw.js`, and `sw-off.js`,
@@ -45,24 +48,42 @@ export function serviceWorker(): Plugin {
 const EMPTY: ShellList = { version: '', entry: '', files: [], languages: {}, pdf: [] };
 
 function listShell(bundle: Rolldown.OutputBundle, dir: string): ShellList {
-  const files: string[] = [...LINKED];
-  const pdf = pdfjsPaths();
-  const languages: Record<string, string[]> = Object.fromEntries(TRANSLATIONS.map((language) => [language, []]));
-  for (const output of Object.values(bundle)) {
-    const { fileName } = output;
-    const language = output.type === 'chunk' ? CATALOGUE.exec(output.facadeModuleId ?? '')?.[1] : undefined;
-    if (language) languages[language]?.push(`/${fileName}`);
-    else if (ARABIC_FONT.test(fileName)) languages.ar?.push(`/${fileName}`);
-    else if (PDF_READER.test(fileName)) pdf.push(`/${fileName}`);
-    else if (OF_EVERY_PAGE.test(fileName) && fileName.startsWith('assets/')) files.push(`/${fileName}`);
-  }
+  const outputs = Object.values(bundle);
+  const names = outputs.filter((output) => !languageOf(output)).map(({ fileName }) => fileName);
+  requireNamed([...ARABIC_FONTS, ...PDF_READER, ...LATIN_FONTS], names);
+  const isForAll = (name: string) => isOneOf(LATIN_FONTS, name) || SCRIPT_OR_SHEET.test(name);
+  const files = names.filter((name) => isForAll(name) && !isOneOf(PDF_READER, name)).map(toPath);
+  const pdf = [...pdfjsPaths(), ...names.filter((name) => isOneOf(PDF_READER, name)).map(toPath)];
+  const languages: ShellList['languages'] = Object.fromEntries(
+    TRANSLATED_LANGUAGES.map((language) => [language, catalogueOf(language, outputs)]),
+  );
+  languages.ar?.push(...names.filter((name) => isOneOf(ARABIC_FONTS, name)).map(toPath));
   const page = readFileSync(join(dir, 'app.html'), 'utf8');
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
   if (!entry) throw new Error('app.html has no script.');
-  const list = { entry, files: files.toSorted(), languages, pdf: pdf.toSorted() };
+  const list = { entry, files: [...LINKED, ...files].toSorted(), languages, pdf: pdf.toSorted() };
   const hash = createHash('sha256').update(JSON.stringify(list)).update(page);
   for (const path of LINKED) hash.update(readFileSync(join(dir, path)));
   return { version: hash.digest('base64url').slice(0, 12), ...list };
+}
+
+type Output = Rolldown.OutputBundle[string];
+
+const toPath = (fileName: string) => `/${fileName}`;
+
+function languageOf(output: Output): string | undefined {
+  return output.type === 'chunk' ? CATALOGUE.exec(output.facadeModuleId ?? '')?.[1] : undefined;
+}
+
+/** Without it the app would be English where there is no network. */
+function catalogueOf(language: TranslatedLanguage, outputs: readonly Output[]): string[] {
+  const found = outputs.filter((output) => languageOf(output) === language).map(({ fileName }) => toPath(fileName));
+  if (found.length === 0) throw new Error(`No script has the catalogue of ${language}.`);
+  return found;
+}
+
+function isOneOf(beginnings: readonly string[], fileName: string): boolean {
+  return beginnings.some((beginning) => fileName.startsWith(beginning));
 }
 
 /** Without `file` it is only returned. */

@@ -1,25 +1,50 @@
 import type { Rolldown } from 'vite';
+import { type NamedFiles, nameModules } from './named-files.ts';
 
+const SIGN_IN_PAGE = nameModules('web/src/routes/auth/sign-in-page.tsx');
 /** The sign-in page and its panels: they must not load a byte of router, query cache and screens. */
-const SIGN_IN = /web\/src\/(routes\/auth\/sign-in-page\.tsx|features\/session\/)/;
+const SIGN_IN = nameModules(...SIGN_IN_PAGE.names, 'web/src/features/session/');
 /** Ending a session, and with it what the device keeps: the app and late panels of the sign-in page share it. */
-const LEAVING = /web\/src\/lib\/(leave-session|kept\/(keeping-answers|kept-database|session-keeping))\.ts/;
+const LEAVING = nameModules(
+  'web/src/lib/leave-session.ts',
+  'web/src/lib/kept/keeping-answers.ts',
+  'web/src/lib/kept/kept-database.ts',
+  'web/src/lib/kept/session-keeping.ts',
+);
+const LANDING = nameModules('web/index.html');
+const START = nameModules('web/app.html');
 /** What else a visitor meets before signing in: it must not load a byte of the screens behind. */
-const BEFORE_SIGN_IN = /web\/(app|index)\.html|web\/src\/routes\/(auth\/reset-password|landing|home|not-found)\.tsx/;
+const BEFORE_SIGN_IN = nameModules(
+  ...START.names,
+  ...LANDING.names,
+  'web/src/routes/auth/reset-password.tsx',
+  'web/src/routes/landing.tsx',
+  'web/src/routes/home.tsx',
+  'web/src/routes/not-found.tsx',
+);
 /** What the app starts once its first screen has settled (`startRest`), and the imports of these: a dozen files if left alone. */
-const REST =
-  /web\/src\/(lib\/(live|kept\/(show-kept-lists|open-kept|device-key))|features\/(kept\/start-kept|reminders\/send-time-zone))\.ts/;
-const REACT = /node_modules\/(react-dom|scheduler)\//;
-const LANDING = /web\/index\.html/;
-const START = /web\/app\.html/;
-const APP = /web\/src\/app\.tsx/;
-const SIGN_IN_PAGE = /web\/src\/routes\/auth\/sign-in-page\.tsx/;
-const DASHBOARD = /web\/src\/routes\/dashboard\.tsx/;
-const LISTS = /web\/src\/routes\/dashboard\/list-views\.tsx/;
-const VIEWER = /web\/src\/features\/viewer\/document-viewer\.tsx/;
+const REST = nameModules(
+  'web/src/lib/live.ts',
+  'web/src/lib/kept/show-kept-lists.ts',
+  'web/src/lib/kept/open-kept.ts',
+  'web/src/lib/kept/device-key.ts',
+  'web/src/features/kept/start-kept.ts',
+  'web/src/features/reminders/send-time-zone.ts',
+);
+const REACT = nameModules('node_modules/react-dom/', 'node_modules/scheduler/');
+const APP = nameModules('web/src/app.tsx');
+const DASHBOARD = nameModules('web/src/routes/dashboard.tsx');
+const LISTS = nameModules('web/src/routes/dashboard/list-views.tsx');
+const VIEWER = nameModules('web/src/features/viewer/document-viewer.tsx');
 /** The styles of these two chunks go into one file, since the dashboard needs both. */
 const STYLED_TOGETHER = ['screens', 'vault'];
-const SCREENS = /web\/src\/routes\/(profile|family|family-manage|member|test-data)\.tsx/;
+const SCREENS = nameModules(
+  'web/src/routes/profile.tsx',
+  'web/src/routes/family.tsx',
+  'web/src/routes/family-manage.tsx',
+  'web/src/routes/member.tsx',
+  'web/src/routes/test-data.tsx',
+);
 
 /**
  * Names the chunk for a module that several screens share. Left alone, modules fall into a chunk for each set of
@@ -37,7 +62,7 @@ function nameChunk(id: string, context: Rolldown.ChunkingContext): string | null
   const roots = rootsOf(id, context);
   if (roots.length > 0 && roots.every((root) => REST.test(root))) return 'rest';
   if (roots.length === 1) return ownChunk(roots[0] ?? '', id);
-  const isReachedFrom = (pages: RegExp) => roots.some((root) => pages.test(root));
+  const isReachedFrom = (pages: NamedFiles) => roots.some((root) => pages.test(root));
   if (roots.length === 0 || isReachedFrom(LANDING)) return null;
   if (isReachedFrom(START)) return 'start';
   const isForVisitors = isReachedFrom(SIGN_IN) || isReachedFrom(BEFORE_SIGN_IN);
@@ -54,7 +79,7 @@ function ownChunk(root: string, id: string): string | null {
   return id.endsWith('.css') && (LISTS.test(root) || VIEWER.test(root)) ? 'viewing' : null;
 }
 
-type IsReachedFrom = (pages: RegExp) => boolean;
+type IsReachedFrom = (pages: NamedFiles) => boolean;
 
 function visitorsChunk(isReachedFrom: IsReachedFrom): string | null {
   if (isReachedFrom(APP)) return isReachedFrom(SIGN_IN) ? 'start' : 'frame';
