@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printCatalogue } from './catalogue.ts';
-import { checkMessages } from './check-messages.ts';
+import { checkMessages, findUnknownPlaces } from './check-messages.ts';
 import { collectMessages } from './collect-messages.ts';
 
 const FILE = 'apps/web/src/planted.tsx';
@@ -47,6 +47,22 @@ describe('text outside the catalogue', () => {
     const text = 'const a = () => <p>Save it</p>;';
     expect(check(text, catalogueOf(text), 'apps/server/src/platform/log.tsx')).toEqual([]);
     expect(check(text, catalogueOf(text), 'apps/server/src/features/mails/log.tsx')).not.toEqual([]);
+    const said = "show('Your document is saved.');";
+    const archive = 'apps/server/src/features/documents/export/archive-documents.ts';
+    expect(check(said, catalogueOf(said), archive)).not.toEqual([]);
+  });
+
+  it('a place that the check names and that was renamed is refused', () => {
+    const text = '';
+    const places = ['mails/a.ts', 'digests/a.ts', 'documents/export/archive-documents.ts'];
+    const files = [
+      ...places.map((place) => `apps/server/src/features/${place}`),
+      ...['packages/domain/src/openapi.ts', 'apps/web/src/routes/kit/kit.tsx'],
+    ];
+    expect(findUnknownPlaces(files.map((file) => ({ file, text })))).toEqual([]);
+    expect(findUnknownPlaces(files.slice(1).map((file) => ({ file, text })))).toEqual([
+      'scripts/messages/check-messages.ts names apps/server/src/features/mails/, which is not there',
+    ]);
   });
 });
 

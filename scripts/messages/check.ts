@@ -4,17 +4,19 @@ import path from 'node:path';
 import { TRANSLATED_LANGUAGES } from '@kinvault/domain/messages/languages.ts';
 import { ROOT } from '../setup/root.mjs';
 import { CATALOGUE, readCatalogue } from './catalogue.ts';
-import { checkMessages } from './check-messages.ts';
+import { checkMessages, findUnknownPlaces } from './check-messages.ts';
 import { checkTranslations } from './check-translations.ts';
 import { readSources } from './sources.ts';
 import { translationFile } from './translations.ts';
 
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 
+const sources = readSources(ROOT);
 const catalogue = read(CATALOGUE);
 const english = readCatalogue(catalogue);
 const faults = [
-  ...checkMessages(readSources(ROOT), catalogue),
+  ...findUnknownPlaces(sources),
+  ...checkMessages(sources, catalogue),
   ...TRANSLATED_LANGUAGES.flatMap((one) => checkTranslations(one, english, read(translationFile(one)))),
 ];
 for (const fault of faults) console.log(fault);
