@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { checkShipped } from '../database/shipped-migrations.mjs';
 import { withNode } from '../setup/node-runtime.mjs';
 import { ROOT } from '../setup/root.mjs';
 import { runQuietly } from '../setup/run.mjs';
 import { checkAdvisories } from './advisories.mjs';
 import { checkClassNames } from './class-names.mjs';
+import { checkCommits } from './commits.mjs';
 import { checkLicences } from './licences.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { checkLogicalCss } from './logical-css.mjs';
@@ -30,6 +32,8 @@ export async function runChecks(node) {
   );
   found.push(judged('Requirements', checkRequirements(ROOT)), judged('Class names', checkClassNames(ROOT)));
   found.push(judged('Transactions', checkTransactions(ROOT)), judged('Mirroring', checkLogicalCss(ROOT)));
+  const commits = checkCommits(ROOT);
+  found.push(judged('Migrations', checkShipped(ROOT)), judged('Commits', commits.faults));
   const advisories = await asking;
   if (advisories) found.push(judged('Advisories', advisories));
   for (const { name, holds, output } of found) {
@@ -37,6 +41,7 @@ export async function runChecks(node) {
     console.log(`${name}: ${holds ? 'fine' : 'NOT fine, see above'}`);
   }
   // last, where it is read: a check that passes must not look like one that was made
+  if (commits.skipped) console.log(`Commits: NOT LOOKED AT, ${commits.skipped}.`);
   if (!advisories) console.log('Advisories: NOT ASKED, the registry gives no answer. Run this again with a network.');
   return found.some(({ holds }) => !holds) ? 1 : 0;
 }

@@ -8,6 +8,7 @@ import { provisionDatabase } from '../../apps/server/src/platform/db/provision-d
 import { readOwnMigrations } from '../../apps/server/src/start-database.ts';
 import { ROOT } from '../setup/root.mjs';
 import { GENERATED } from './generated-files.ts';
+import { noteNewMigrations } from './shipped-migrations.mjs';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-schema-'));
 fs.chmodSync(dataDir, 0o711); // root's account for PostgreSQL passes through
@@ -19,6 +20,7 @@ try {
   await client.connect();
   try {
     for (const { file, generate } of GENERATED) fs.writeFileSync(path.join(ROOT, file), await generate(client));
+    noteNewMigrations(ROOT);
   } finally {
     await client.end();
   }

@@ -15,8 +15,7 @@ alter table notices
     'invited', 'invite_accepted', 'invite_declined', 'joined', 'join_requested', 'request_approved', 'request_declined',
     'role_changed', 'removed', 'left', 'owner_now', 'family_deleted', 'document_handed_on', 'document_taken_back',
     'document_renewed', 'document_replaced', 'document_brought_back', 'documents_brought_back', 'document_due',
-    'document_read', 'documents_read',
-    'exempted', 'signed_in', 'access_made')),
+    'document_read', 'documents_read', 'exempted', 'signed_in', 'access_made')),
   add constraint notices_role_check check (role in ('Admin', 'Member', 'Viewer')),
   -- or a day that the person chose
   add constraint notices_stage_check check (
