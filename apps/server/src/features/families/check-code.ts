@@ -65,7 +65,7 @@ async function countGuess(tx: SystemTransaction, caller: CodeCaller): Promise<Gu
   return { isRefused: isFull && tries > 1, isWorthTelling, buckets };
 }
 
-/** @throws what `tryCode` says. */
+/** @throws what `checkCode` answers. */
 export async function requireCode(...tried: Parameters<typeof checkCode>): Promise<void> {
   const refusal = await checkCode(...tried);
   if (refusal) throw new AppError(refusal);

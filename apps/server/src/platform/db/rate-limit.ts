@@ -44,7 +44,7 @@ async function isRateLimited(tx: SystemTransaction, buckets: Record<string, Rate
   return false;
 }
 
-/** Takes back what `countTries` counted in this transaction. Other tries stay counted. */
+/** Takes back what `countAttempt` counted in this transaction. Other tries stay counted. */
 export async function refundAttempts(tx: SystemTransaction, buckets: string[]): Promise<void> {
   await sql`update rate_limits set tries = tries - 1 where bucket = any(${buckets})`.execute(tx);
 }
