@@ -70,7 +70,7 @@ test('test documents are made one by one, real and of the sizes asked for, and e
   await expect(page.getByText('You have 4 test documents.')).toBeVisible();
 });
 
-test('what is out of bounds is said at its field, and nothing is made [TDP-1]; generating can be cancelled, and what was made until then is told and stays [TDP-2]', async ({
+test('what is out of bounds is said at its field, and nothing is made [TDP-1]; generating can be canceled, and what was made until then is told and stays [TDP-2]', async ({
   page,
 }) => {
   await seedPerson(page);

@@ -106,7 +106,7 @@ test('a dropped file and a pasted picture open the upload with them [UPL-1]', as
   await expectThumbnail(page, 'Pasted card');
 });
 
-test('an upload shows its bytes, can be cancelled, and goes on after a lost connection [ERR-2]; what the vault does not keep is refused in a sentence, told by its content [UPL-6]', async ({
+test('an upload shows its bytes, can be canceled, and goes on after a lost connection [ERR-2]; what the vault does not keep is refused in a sentence, told by its content [UPL-6]', async ({
   page,
 }) => {
   await openSeededPapers(page);

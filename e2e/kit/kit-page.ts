@@ -32,7 +32,7 @@ function addressOf(preview: ChildProcess): Promise<string> {
     let output = '';
     preview.stdout?.on('data', (text: Buffer) => {
       output += text;
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: the address is printed in colour
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the address is printed in color
       const address = /http:\/\/localhost:\d+\//.exec(output.replaceAll(/\u001b\[\d*m/g, ''))?.[0];
       if (address) resolve(address);
     });

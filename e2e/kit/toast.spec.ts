@@ -72,7 +72,7 @@ test('a dismissed notice is removed from the list a further 5000 ms later; one c
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test('an error differs from good news by more than its colour, and a screen reader hears it at once, good news when it pauses [STA-11]', async ({
+test('an error differs from good news by more than its color, and a screen reader hears it at once, good news when it pauses [STA-11]', async ({
   page,
 }) => {
   await show(page, 'Success');

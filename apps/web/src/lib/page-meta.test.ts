@@ -28,7 +28,7 @@ it('the landing page tells a link preview the same [LND-8]', () => {
   expect(landing).toContain(`property="og:description" content="${description}"`);
 });
 
-it('both pages name green as their colour to the browser [LND-7]', () => {
+it('both pages name green as their color to the browser [LND-7]', () => {
   for (const html of [landing, app]) expect(html).toContain('<meta name="theme-color" content="#215f3a" />');
 });
 

@@ -18,7 +18,7 @@ describe('initials', () => {
   });
 });
 
-describe('an avatar’s colours', () => {
+describe('an avatar’s colors', () => {
   const idsOf = (count: number) =>
     Array.from({ length: count }, (_, index) => `0190a3f2-7c4b-7000-8000-${String(index).padStart(12, '0')}`);
 

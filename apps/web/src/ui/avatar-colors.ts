@@ -15,7 +15,7 @@ const PALETTE: readonly [AvatarColors, ...AvatarColors[]] = [
   { paper: '#e2dfd8', ink: '#3d3b34' },
 ];
 
-/** The same id gives the same colours everywhere and for ever. */
+/** The same id gives the same colors everywhere and for ever. */
 export function avatarColors(id: string): AvatarColors {
   return PALETTE[hash(id) % PALETTE.length] ?? PALETTE[0];
 }

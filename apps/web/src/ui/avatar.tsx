@@ -4,7 +4,7 @@ import { avatarColors, initials } from './avatar-colors.ts';
 import { classNames } from './class-names.ts';
 
 export interface AvatarProps {
-  /** decides the colours */
+  /** decides the colors */
   id: string;
   name: string;
   /** px; 40 unless told */

@@ -39,7 +39,7 @@ export function useSwipe(onSwipe: () => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => release(event, travelled(event) > TOAST_SWIPE_PX),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => release(event, false),
-    // words that an earlier swipe has marked would be dragged away instead, and the swipe cancelled
+    // words that an earlier swipe has marked would be dragged away instead, and the swipe canceled
     onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault(),
   };
 }

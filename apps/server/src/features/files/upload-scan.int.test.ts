@@ -72,7 +72,7 @@ function picturesOf(pdf: Buffer): Buffer[] {
   });
 }
 
-const meanColour = async (picture: Buffer) =>
+const meanColor = async (picture: Buffer) =>
   (await sharp(picture).stats()).channels.map(({ mean }) => Math.round(mean / 64));
 
 it('two pages become one PDF that holds them in their order [REA-8]', async ({ person }) => {
@@ -80,7 +80,7 @@ it('two pages become one PDF that holds them in their order [REA-8]', async ({ p
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.toString('latin1')).toContain('/Count 2');
   const pictures = picturesOf(pdf);
-  expect(await Promise.all(pictures.map(meanColour))).toEqual([
+  expect(await Promise.all(pictures.map(meanColor))).toEqual([
     [3, 1, 1],
     [1, 1, 3],
   ]);
@@ -94,7 +94,7 @@ it('a scanned photo is upright in the PDF, without its location and device [REA-
   expect({ exif, space, isUpright: height > width }).toEqual({ exif: undefined, space: 'srgb', isUpright: true });
 });
 
-it('a grey page has the three channels that the PDF says', async ({ person }) => {
+it('a gray page has the three channels that the PDF says', async ({ person }) => {
   const grey = await sharp(RED).grayscale().jpeg().toBuffer();
   const [picture = Buffer.alloc(0)] = picturesOf(await readPdf(person, [grey]));
   expect((await sharp(picture).metadata()).channels).toBe(3);

@@ -13,7 +13,7 @@ export interface WrittenLetter {
   afterword: string;
 }
 
-// a mail reaches no style sheet of ours: the colours are those of ui/tokens.css, light and dark
+// a mail reaches no style sheet of ours: the colors are those of ui/tokens.css, light and dark
 const STYLE = html`
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; padding: 24px 16px; background: #f2f0eb; color: #1c1e1a;

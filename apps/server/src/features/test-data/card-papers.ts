@@ -8,7 +8,7 @@ export const CARD_PAPERS = {
     format: 'jpeg',
     paper: {
       kind: 'card',
-      colours: ['#f3e9e4', '#7a1f2b'],
+      colors: ['#f3e9e4', '#7a1f2b'],
       heading: 'REPUBLIC OF UTOPIA · PASSPORT',
       fields: [
         ['Name', '{name}'],
@@ -27,7 +27,7 @@ export const CARD_PAPERS = {
     format: 'png',
     paper: {
       kind: 'card',
-      colours: ['#e6eef2', '#1d4e6b'],
+      colors: ['#e6eef2', '#1d4e6b'],
       heading: 'IDENTITY CARD · UTOPIA',
       fields: [
         ['Name', '{name}'],
@@ -44,7 +44,7 @@ export const CARD_PAPERS = {
     format: 'jpeg',
     paper: {
       kind: 'card',
-      colours: ['#fbe6ea', '#b3375a'],
+      colors: ['#fbe6ea', '#b3375a'],
       heading: 'DRIVING LICENCE',
       fields: [
         ['1. 2.', '{name}'],
@@ -61,7 +61,7 @@ export const CARD_PAPERS = {
     format: 'png',
     paper: {
       kind: 'card',
-      colours: ['#e4f2ec', '#14684a'],
+      colors: ['#e4f2ec', '#14684a'],
       heading: 'MERIDIAN HEALTH',
       fields: [
         ['Member', '{name}'],

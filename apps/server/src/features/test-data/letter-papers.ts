@@ -8,7 +8,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
-      colour: '#1f4b33',
+      color: '#1f4b33',
       sender: 'Registry Office of Zenith',
       address: '1 Town Hall Square, Zenith',
       subject: 'Certificate of Birth',
@@ -28,7 +28,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
-      colour: '#20415f',
+      color: '#20415f',
       sender: 'Harbour Mutual Insurance',
       address: '22 Quay Street, Zenith',
       subject: 'Your home contents policy HM-55 20174',
@@ -51,7 +51,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
-      colour: '#8a6d1b',
+      color: '#8a6d1b',
       sender: 'Dr. Hanna Lund, General Practice',
       address: '8 Market Lane, Zenith',
       subject: 'International Certificate of Vaccination',
@@ -71,7 +71,7 @@ export const LETTER_PAPERS = {
     format: 'jpeg',
     paper: {
       kind: 'letter',
-      colour: '#9c4a5b',
+      color: '#9c4a5b',
       sender: 'Dr. Hanna Lund, General Practice',
       address: '8 Market Lane, Zenith',
       subject: 'Prescription',
@@ -90,7 +90,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
-      colour: '#3c2f63',
+      color: '#3c2f63',
       sender: 'University of Zenith',
       address: 'Faculty of Engineering',
       subject: 'Bachelor of Science',
@@ -110,7 +110,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
-      colour: '#2b5d74',
+      color: '#2b5d74',
       sender: 'Riverside Primary School',
       address: '3 School Road, Zenith',
       subject: 'Report, second half of the year, class 4b',
@@ -131,7 +131,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
-      colour: '#0f4c5c',
+      color: '#0f4c5c',
       sender: 'First Savings Bank of Zenith',
       address: '40 Bridge Street, Zenith',
       subject: 'Statement of account UT21 0040 0700 1234 5678',
@@ -153,7 +153,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
-      colour: '#5b5b5b',
+      color: '#5b5b5b',
       sender: 'Tax Office Zenith North',
       address: '2 Revenue Square, Zenith',
       subject: 'Income tax assessment',
@@ -174,7 +174,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
-      colour: '#3d5a2a',
+      color: '#3d5a2a',
       sender: 'Northgate Works Ltd.',
       address: 'Payroll, 7 Foundry Road, Zenith',
       subject: 'Salary statement of {today}',
@@ -195,7 +195,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
-      colour: '#6b4423',
+      color: '#6b4423',
       sender: 'Lease of a flat',
       address: 'between Olga Brandt, landlady, and {name}, tenant',
       subject: 'Flat on the second floor, 14 Linden Street, Zenith',
@@ -220,7 +220,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
-      colour: '#444444',
+      color: '#444444',
       sender: 'Last will and testament',
       address: 'of {name}',
       subject: 'My last will',

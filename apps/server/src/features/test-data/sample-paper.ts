@@ -2,14 +2,14 @@ import type { DocumentType } from '@kinvault/domain/documents/document-types.ts'
 
 export type CardPaper = {
   kind: 'card';
-  colours: [ground: string, band: string];
+  colors: [ground: string, band: string];
   heading: string;
   fields: [label: string, value: string][];
   zone?: 'passport' | 'card';
 };
 export type LetterPaper = {
   kind: 'letter';
-  colour: string;
+  color: string;
   sender: string;
   address: string;
   subject: string;

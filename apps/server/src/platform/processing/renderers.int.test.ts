@@ -91,7 +91,7 @@ it('camera, position and every other word about the picture are gone [SEC-31]', 
   expect(avatar.includes('Kinvault')).toBe(false);
 });
 
-it('a wide colour profile is converted to sRGB', async () => {
+it('a wide color profile is converted to sRGB', async () => {
   const flat = { create: { width: 60, height: 60, channels: 3 as const, background: '#c02010' } };
   const wide = await sharp(flat).withIccProfile('p3').png().toBuffer();
   const [r = 0] = await pixelAt(await draw(wide, 'png'), 256, 256);
@@ -137,7 +137,7 @@ describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), ()
     });
   });
 
-  it('an iPhone’s photograph has the colours and the side up of its thumbnail', async () => {
+  it('an iPhone’s photograph has the colors and the side up of its thumbnail', async () => {
     const bytes = readSample('images/heic-iphone-photo.heic');
     const { createThumbnailer } = await import('./thumbnailer.ts');
     const thumbnailer = createThumbnailer({ log: { warn: () => {} } });
@@ -145,7 +145,7 @@ describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), ()
     await thumbnailer.close();
     const square = await sharp(thumbnail?.preview).resize(512, 512, { fit: 'cover' }).png().toBuffer();
     const avatar = await draw(bytes, 'heic');
-    expect(await difference(square, avatar, 1)).toBeLessThan(1); // the colours
+    expect(await difference(square, avatar, 1)).toBeLessThan(1); // the colors
     expect(await difference(square, avatar, 8)).toBeLessThan(10); // and where they are, half a pixel aside at most
     expect(await difference(await sharp(square).rotate(180).toBuffer(), avatar, 8)).toBeGreaterThan(20);
   });

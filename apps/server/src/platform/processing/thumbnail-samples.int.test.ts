@@ -27,7 +27,7 @@ const SHAPES: Record<string, Partial<Thumbnail>> = {
 };
 
 /** Red, green and blue, averaged over a piece of the thumbnail given in parts of its width and height. */
-const COLOURS: [path: string, piece: [left: number, top: number, width: number, height: number], colour: number[]][] = [
+const COLORS: [path: string, piece: [left: number, top: number, width: number, height: number], color: number[]][] = [
   ['images/png-16bit-flag.png', [0.1, 0.05, 0.8, 0.2], [174, 28, 40]],
   ['images/png-16bit-flag.png', [0.1, 0.4, 0.8, 0.2], [255, 255, 255]],
   ['images/png-16bit-flag.png', [0.1, 0.75, 0.8, 0.2], [33, 70, 139]],
@@ -57,7 +57,7 @@ async function render(bytes: Buffer, kind: FileKind): Promise<Thumbnail> {
   return thumbnail;
 }
 
-async function meanColour(thumbnail: Thumbnail, [left, top, width, height]: [number, number, number, number]) {
+async function meanColor(thumbnail: Thumbnail, [left, top, width, height]: [number, number, number, number]) {
   const piece = {
     left: Math.round(left * thumbnail.width),
     top: Math.round(top * thumbnail.height),
@@ -82,34 +82,34 @@ describe('the sample files', needs(hasSamples, 'needs ../shared/samples'), () =>
     expect([metadata.exif, metadata.xmp, metadata.icc, metadata.iptc]).toEqual(Array(4).fill(undefined));
   });
 
-  it.each(COLOURS)('%s has its colours at %j', async (path, piece, colour) => {
-    const mean = await meanColour(await renderSample(path), piece);
+  it.each(COLORS)('%s has its colors at %j', async (path, piece, color) => {
+    const mean = await meanColor(await renderSample(path), piece);
     for (const [channel, value] of mean.entries()) {
-      expect(Math.abs(value - (colour[channel] ?? 0)), `${mean} for ${colour}`).toBeLessThan(30);
+      expect(Math.abs(value - (color[channel] ?? 0)), `${mean} for ${color}`).toBeLessThan(30);
     }
   });
 
   it('a turned photograph has its sky at the top and not at the bottom', async () => {
     const thumbnail = await renderSample('images/exif-orientation-6-landscape.jpg');
-    const [red = 0, , blue = 0] = await meanColour(thumbnail, [0.2, 0, 0.4, 0.08]);
-    const [lowRed = 0, , lowBlue = 0] = await meanColour(thumbnail, [0.2, 0.9, 0.4, 0.08]);
+    const [red = 0, , blue = 0] = await meanColor(thumbnail, [0.2, 0, 0.4, 0.08]);
+    const [lowRed = 0, , lowBlue = 0] = await meanColor(thumbnail, [0.2, 0.9, 0.4, 0.08]);
     expect(blue - red).toBeGreaterThan(50);
     expect(lowBlue - lowRed).toBeLessThan(30);
   });
 
-  it('a CMYK photograph has natural colours, not inverted ones', async () => {
+  it('a CMYK photograph has natural colors, not inverted ones', async () => {
     const thumbnail = await renderSample('images/cmyk-no-profile.jpg');
-    const [, grassGreen = 0, grassBlue = 0] = await meanColour(thumbnail, [0.65, 0.55, 0.3, 0.1]);
-    const sky = await meanColour(thumbnail, [0.05, 0.05, 0.2, 0.15]);
+    const [, grassGreen = 0, grassBlue = 0] = await meanColor(thumbnail, [0.65, 0.55, 0.3, 0.1]);
+    const sky = await meanColor(thumbnail, [0.05, 0.05, 0.2, 0.15]);
     expect(grassGreen).toBeGreaterThan(grassBlue + 15);
     expect(Math.min(...sky)).toBeGreaterThan(90);
   });
 
-  it('an iPhone photograph is converted from its wide colours', async () => {
+  it('an iPhone photograph is converted from its wide colors', async () => {
     const photo = readSample('images/heic-iphone-photo.heic');
     const unsigned = Buffer.from(photo);
     unsigned.write('xxxx', photo.indexOf('acsp', photo.indexOf('colrprof')), 'latin1');
-    const flower = (thumbnail: Thumbnail) => meanColour(thumbnail, [0.5, 0.6, 0.2, 0.15]);
+    const flower = (thumbnail: Thumbnail) => meanColor(thumbnail, [0.5, 0.6, 0.2, 0.15]);
     const [, green = 0, blue = 0] = await flower(await renderSample('images/heic-iphone-photo.heic'));
     const [, dullGreen = 0, dullBlue = 0] = await flower(await render(unsigned, 'heic'));
     expect(blue - green).toBeGreaterThan(dullBlue - dullGreen + 3);

@@ -61,7 +61,7 @@ it('transparency is white and small pictures stay small', async () => {
   expect(Math.min(...(await pixelAt(bytes, 5, 5)))).toBeGreaterThan(250);
 });
 
-it('a wide colour profile is converted to sRGB', async () => {
+it('a wide color profile is converted to sRGB', async () => {
   const wide = await sharp(red).withIccProfile('p3').png().toBuffer();
   const { data } = await sharp(wide).keepIccProfile().raw().toBuffer({ resolveWithObject: true });
   const { bytes } = await render(wide, 'png');
@@ -112,7 +112,7 @@ function bitmap(side: number, top: string, bottom: string): Buffer {
   return Buffer.concat([header, ...rows]);
 }
 
-it('a 24-bit bitmap keeps its colours and its top', async () => {
+it('a 24-bit bitmap keeps its colors and its top', async () => {
   const { bytes, width, height } = await render(bitmap(40, '0000ff', 'ff0000'), 'bmp');
   const [red = 0, , blue = 0] = await pixelAt(bytes, 20, 5);
   const [lowRed = 0, , lowBlue = 0] = await pixelAt(bytes, 20, 35);

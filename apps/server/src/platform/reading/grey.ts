@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A grey picture, one byte a pixel. */
+/** A gray picture, one byte a pixel. */
 export interface Grey {
   width: number;
   height: number;

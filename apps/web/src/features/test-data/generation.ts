@@ -14,7 +14,7 @@ export interface GenerationFailure {
   suggestsSimpleMode: boolean;
 }
 
-/** idle → generating → done: finished, cancelled or failed [TDP-2]. */
+/** idle → generating → done: finished, canceled or failed [TDP-2]. */
 export type Generation =
   | { state: 'idle' }
   | { state: 'generating'; total: number; made: readonly Document[] }

@@ -15,7 +15,7 @@ export interface Generating {
   reset: () => void;
 }
 
-/** Makes the documents one by one, so that the progress shows and it can be cancelled [TDP-2]. */
+/** Makes the documents one by one, so that the progress shows and it can be canceled [TDP-2]. */
 export function useGeneration(): Generating {
   const [generation, dispatch] = useReducer(generationReducer, { state: 'idle' });
   const queryClient = useQueryClient();

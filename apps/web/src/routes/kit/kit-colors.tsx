@@ -6,7 +6,7 @@ const SOFTS = ['accent-soft', 'soon-soft', 'expired-soft'];
 
 export function KitColors() {
   return (
-    <KitSection title="Colour">
+    <KitSection title="Color">
       <Swatches names={GREENS} />
       <Swatches names={[...SURFACES, ...SOFTS]} />
     </KitSection>

@@ -156,7 +156,7 @@ it('the activity says what changed from what to what, and of the number only tha
   expect(String(row?.all)).not.toMatch(/SECRET|X1/);
 });
 
-describe('favourite and notes', () => {
+describe('favorite and notes', () => {
   it('favorite and notes are each person’s own and need only sight of the document, no revision [DVW-10]', async ({
     owner,
     member,

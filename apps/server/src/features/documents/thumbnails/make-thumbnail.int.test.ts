@@ -86,7 +86,7 @@ it('a picture’s thumbnail is planned with its document, and pending until it i
   expect((await picture(person, id, 'preview')).statusCode).toBe(404);
 });
 
-it('a large picture has a preview too, upright and of the same colours, which opens before the file itself', async ({
+it('a large picture has a preview too, upright and of the same colors, which opens before the file itself', async ({
   server,
   person,
 }) => {

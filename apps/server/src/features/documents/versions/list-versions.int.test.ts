@@ -96,9 +96,9 @@ const CHANGES: Change[] = [
       ]),
     seenBy: ['owner', 'member'],
   },
-  { what: 'a favourite marked', change: mark, seenBy: ['member'] },
+  { what: 'a favorite marked', change: mark, seenBy: ['member'] },
   {
-    what: 'a favourite unmarked',
+    what: 'a favorite unmarked',
     prepare: mark,
     change: ({ server }) => runSql(server, 'update marks set is_favorite = false'),
     seenBy: ['member'],

@@ -10,14 +10,14 @@ const IMAGE = 0x2c;
 /** The larger of the screen and the first frame: a viewer allocates for both, and the frame may exceed the screen. */
 export async function readGifSize(file: FileWindow): Promise<PixelSize> {
   const screen = await file.bytes(6, 7);
-  const frame = await readFirstFrame(file, 13 + colourTableBytes(screen.readUInt8(4)));
+  const frame = await readFirstFrame(file, 13 + colorTableBytes(screen.readUInt8(4)));
   return {
     width: Math.max(screen.readUInt16LE(0), frame.width),
     height: Math.max(screen.readUInt16LE(2), frame.height),
   };
 }
 
-function colourTableBytes(flags: number): number {
+function colorTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 

@@ -2,10 +2,10 @@ import type { FileWindow } from '../file-window.ts';
 import { damagedFile } from '../refused-file.ts';
 import type { PixelSize } from './pixel-size.ts';
 
-// A 16 MB colour profile fills 255 segments; more than this many is no camera's work.
+// A 16 MB color profile fills 255 segments; more than this many is no camera's work.
 const MAX_SEGMENTS = 600;
 
-/** Hops from segment to segment, so a large EXIF block or colour profile costs no reading. */
+/** Hops from segment to segment, so a large EXIF block or color profile costs no reading. */
 export async function readJpegSize(file: FileWindow): Promise<PixelSize> {
   let position = 2;
   for (let segment = 0; segment < MAX_SEGMENTS; segment++) {

@@ -32,12 +32,12 @@ async function openUpright(bytes: Buffer, kind: FileKind): Promise<Upright> {
   return { image, size: autoOrient };
 }
 
-/** libheif turns and crops by the file's own properties, and keeps its colour profile to itself. */
+/** libheif turns and crops by the file's own properties, and keeps its color profile to itself. */
 async function openHeic(bytes: Buffer): Promise<Upright> {
   const { default: decodeHeic } = await import('heic-decode');
-  const { addProfileToPng, findColourProfile } = await import('./heic-colour-profile.ts');
+  const { addProfileToPng, findColorProfile } = await import('./heic-color-profile.ts');
   const pixels = await decodeHeic({ buffer: bytes });
-  const profile = findColourProfile(bytes);
+  const profile = findColorProfile(bytes);
   const upright = { image: fromRgba(pixels), size: pixels };
   return profile ? { ...upright, addProfile: (png) => addProfileToPng(png, profile) } : upright;
 }

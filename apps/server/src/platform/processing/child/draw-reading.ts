@@ -106,7 +106,7 @@ const CELL_SIZE = 9;
 function drawSheet(page: Page, sheet: Sheet | undefined): boolean {
   if (!sheet) return false;
   const rows = sheet.rows.slice(0, Math.floor((page.height - 2 * MARGIN) / ROW));
-  page.text(MARGIN, MARGIN - 12, fitText(sheet.name, 400, 12, 'bold'), { size: 12, face: 'bold', colour: INK });
+  page.text(MARGIN, MARGIN - 12, fitText(sheet.name, 400, 12, 'bold'), { size: 12, face: 'bold', color: INK });
   const columns = Math.max(...rows.map((row) => row.length));
   let x = MARGIN;
   for (let column = 0; column < columns && x < page.width - MARGIN; column++) {

@@ -19,7 +19,7 @@ export async function drawScan(pages: readonly Uint8Array[]): Promise<Buffer> {
 async function drawAnew(bytes: Uint8Array): Promise<Jpeg> {
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true })
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb') // grey pages too: the PDF says three channels
+    .toColourspace('srgb') // gray pages too: the PDF says three channels
     .jpeg({ quality: 80 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };

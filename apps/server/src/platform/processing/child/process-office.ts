@@ -7,7 +7,7 @@ import { encodeThumbnail, fromRgba } from './encode-thumbnail.ts';
 import { drawFirstPage } from './render-pdf.ts';
 import { repackOffice } from './repack-office.ts';
 
-// Scaled down: small print turns to even grey and PDFium's coloured letter edges vanish.
+// Scaled down: small print turns to even gray and PDFium's colored letter edges vanish.
 const DRAWN_PIXELS = 2 * THUMBNAIL_PIXELS;
 
 export async function processDocx(bytes: Buffer): Promise<ProcessedFile> {

@@ -8,7 +8,7 @@ export async function renderBmp(bytes: Buffer): Promise<Thumbnail> {
   return await encodeThumbnail(fromRgba(decodeBmp(bytes)));
 }
 
-/** True-colour bitmaps only, 24 or 32 bits and not compressed, which is what programs write today; sharp reads none. */
+/** True-color bitmaps only, 24 or 32 bits and not compressed, which is what programs write today; sharp reads none. */
 export function decodeBmp(bytes: Buffer): RawPixels {
   if (bytes.length < 54) throw new CannotRender('damaged');
   const bits = bytes.readUInt16LE(28);

@@ -6,7 +6,7 @@ import { encodeThumbnail, encodeWithPreview, openPicture } from './encode-thumbn
 export async function renderImage(bytes: Buffer, kind: FileKind): Promise<Thumbnail> {
   if (!getsPreview({ kind, sizeBytes: bytes.length })) return await encodeThumbnail(openPicture(bytes));
   const { space } = await openPicture(bytes).metadata();
-  // the preview keeps the file's colours with their profile: converting twelve megapixels took longer than all the rest
+  // the preview keeps the file's colors with their profile: converting twelve megapixels took longer than all the rest
   return await encodeWithPreview(
     space === 'srgb' ? openPicture(bytes, { ignoreIcc: true }).keepIccProfile() : openPicture(bytes),
   );

@@ -3,7 +3,7 @@ import { encodeWinAnsi } from './win-ansi.ts';
 
 const FONTS: Record<Face, string> = { regular: 'F1', bold: 'F2', mono: 'F3' };
 
-/** At the size of a thumbnail small print is a grey bar too. */
+/** At the size of a thumbnail small print is a gray bar too. */
 const BAR = '#a9adaa';
 
 export type Jpeg = { bytes: Buffer; width: number; height: number };
@@ -15,10 +15,10 @@ export type Page = {
    * In points from the upper left corner, which is where one reads from; `y` is the writing's base line. Words with
    * letters that the standard fonts lack become bars of their length.
    */
-  text(x: number, y: number, text: string, style?: { size?: number; face?: Face; colour?: string }): void;
-  rect(x: number, y: number, width: number, height: number, colour: string): void;
+  text(x: number, y: number, text: string, style?: { size?: number; face?: Face; color?: string }): void;
+  rect(x: number, y: number, width: number, height: number, color: string): void;
   /** Within this rectangle. */
-  ellipse(x: number, y: number, width: number, height: number, colour: string): void;
+  ellipse(x: number, y: number, width: number, height: number, color: string): void;
   picture(x: number, y: number, width: number, height: number, jpeg: Jpeg): void;
   content(): Buffer;
   pictures(): readonly Jpeg[];
@@ -30,27 +30,27 @@ export function createPage(width = 595, height = 842): Page {
   const pictures: Jpeg[] = [];
   const add = (...parts: (string | Buffer)[]) =>
     drawn.push(...parts.map((part) => Buffer.from(part as string, 'latin1')));
-  const rect: Page['rect'] = (x, y, w, h, colour) => {
-    add(`${fill(colour)} ${num(x)} ${num(height - y - h)} ${num(w)} ${num(h)} re f\n`);
+  const rect: Page['rect'] = (x, y, w, h, color) => {
+    add(`${fill(color)} ${num(x)} ${num(height - y - h)} ${num(w)} ${num(h)} re f\n`);
   };
   return {
     width,
     height,
-    text: (x, y, text, { size = 11, face = 'regular', colour = '#1b1d1c' } = {}) => {
+    text: (x, y, text, { size = 11, face = 'regular', color = '#1b1d1c' } = {}) => {
       let left = x;
       for (const { letters, encoded } of partsInFont(text.replaceAll('\t', '    '))) {
         const partWidth = textWidth(letters, size, face);
         if (encoded) {
           const escaped = encoded.toString('latin1').replaceAll(/[\\()]/g, '\\$&');
           const place = `${num(left)} ${num(height - y)}`;
-          add(`BT ${fill(colour)} /${FONTS[face]} ${num(size)} Tf ${place} Td (${escaped}) Tj ET\n`);
+          add(`BT ${fill(color)} /${FONTS[face]} ${num(size)} Tf ${place} Td (${escaped}) Tj ET\n`);
         } else rect(left, y - size * 0.5, partWidth, size * 0.5, BAR);
         left += partWidth;
       }
     },
     rect,
-    ellipse: (x, y, w, h, colour) => {
-      add(`${fill(colour)} ${ellipsePath(x + w / 2, height - y - h / 2, w / 2, h / 2)} f\n`);
+    ellipse: (x, y, w, h, color) => {
+      add(`${fill(color)} ${ellipsePath(x + w / 2, height - y - h / 2, w / 2, h / 2)} f\n`);
     },
     picture: (x, y, w, h, jpeg) => {
       pictures.push(jpeg);
@@ -83,8 +83,8 @@ function ellipsePath(x: number, y: number, rx: number, ry: number): string {
   ].join(' ');
 }
 
-function fill(colour: string): string {
-  const parts = [1, 3, 5].map((at) => num(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
+function fill(color: string): string {
+  const parts = [1, 3, 5].map((at) => num(Number.parseInt(color.slice(at, at + 2), 16) / 255));
   return `${parts.join(' ')} rg`;
 }
 

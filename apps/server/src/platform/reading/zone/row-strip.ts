@@ -5,7 +5,7 @@ import { lengthOf, type Row } from './row.ts';
 export const STRIP_HEIGHT = 24;
 export const CAPITAL_HEIGHT = 12.6;
 
-/** A row of print, straightened: `height` lines of `width` grey values between 0 and 1. */
+/** A row of print, straightened: `height` lines of `width` gray values between 0 and 1. */
 export interface Strip {
   width: number;
   height: number;

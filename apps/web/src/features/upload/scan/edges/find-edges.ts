@@ -14,7 +14,7 @@ const MIN_SUPPORT = { all: 0.62, each: 0.42 };
 const SAMPLES = 48;
 
 /**
- * The four corners of the paper in a small grey picture (240 to 400 pixels), or null where no quad is certain enough: a
+ * The four corners of the paper in a small gray picture (240 to 400 pixels), or null where no quad is certain enough: a
  * wrong proposal costs more than none.
  */
 export function findEdges(grey: Grey): Quad | null {

@@ -25,7 +25,7 @@ it('the corners of the page are mapped to the corners in the photo', () => {
   }
 });
 
-/** Each quarter of the quad has a colour of its own. */
+/** Each quarter of the quad has a color of its own. */
 function photoOf(quad: Quad): Pixels {
   const [width, height] = [200, 160];
   const data = new Uint8ClampedArray(width * height * 4);

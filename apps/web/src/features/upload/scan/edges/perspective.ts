@@ -77,7 +77,7 @@ export function straighten(photo: Pixels, quad: Quad, size: Size): Pixels {
   return { ...size, data };
 }
 
-/** The colour between four pixels, at the edge the nearest. */
+/** The color between four pixels, at the edge the nearest. */
 function copyBetween({ data, width, height }: Pixels, x: number, y: number, target: Uint8ClampedArray, to: number) {
   const left = Math.max(0, Math.min(width - 1, x));
   const top = Math.max(0, Math.min(height - 1, y));

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { addProfileToPng, findColourProfile } from './heic-colour-profile.ts';
+import { addProfileToPng, findColorProfile } from './heic-color-profile.ts';
 
 async function displayP3(): Promise<Buffer> {
   const png = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
@@ -10,7 +10,7 @@ async function displayP3(): Promise<Buffer> {
   return Buffer.from(icc ?? []);
 }
 
-function colourBox(profile: Buffer): Buffer {
+function colorBox(profile: Buffer): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(12 + profile.length);
   return Buffer.concat([Buffer.from('before'), size, Buffer.from('colrprof'), profile, Buffer.from('after')]);
@@ -18,14 +18,14 @@ function colourBox(profile: Buffer): Buffer {
 
 it('the profile is taken out of its box whole', async () => {
   const profile = await displayP3();
-  expect(findColourProfile(colourBox(profile))?.equals(profile)).toBe(true);
+  expect(findColorProfile(colorBox(profile))?.equals(profile)).toBe(true);
 });
 
 it('no box, a box without a profile, or a box cut off is no profile', async () => {
-  expect(findColourProfile(Buffer.from('nothing here'))).toBeNull();
-  expect(findColourProfile(Buffer.from('colrprof'))).toBeNull();
-  expect(findColourProfile(colourBox(Buffer.alloc(100)))).toBeNull();
-  expect(findColourProfile(colourBox(await displayP3()).subarray(0, 30))).toBeNull();
+  expect(findColorProfile(Buffer.from('nothing here'))).toBeNull();
+  expect(findColorProfile(Buffer.from('colrprof'))).toBeNull();
+  expect(findColorProfile(colorBox(Buffer.alloc(100)))).toBeNull();
+  expect(findColorProfile(colorBox(await displayP3()).subarray(0, 30))).toBeNull();
 });
 
 it('pixels said to be in Display P3 become stronger in sRGB', async () => {

@@ -6,7 +6,7 @@ const ICC_SIGNATURE_AT = 36;
  * The ICC profile of a HEIC, which libheif does not hand over: iPhones write Display P3, dull when taken for sRGB.
  * Found by the box's name rather than by walking: a false hit needs the profile's own signature in its place too.
  */
-export function findColourProfile(heic: Buffer): Buffer | null {
+export function findColorProfile(heic: Buffer): Buffer | null {
   const nameAt = heic.indexOf('colrprof', 0, 'latin1');
   if (nameAt < 4) return null;
   const boxEnd = nameAt - 4 + heic.readUInt32BE(nameAt - 4);
