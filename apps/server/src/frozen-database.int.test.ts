@@ -106,23 +106,22 @@ async function fillQueue(socket: string): Promise<net.Socket[]> {
   }
 }
 
-it(
-  'a frozen database whose socket takes no more connections is answered 503, too [REL-23]',
-  { timeout: 120_000, ...needs(process.platform === 'linux', 'needs Linux') },
-  async () => {
-    const frozen = await freezeFamily(postmaster());
-    const waiting = await fillQueue(path.join(clusterFolder(), 'data', '.s.PGSQL.5432'));
-    const requests = [() => get('/api/families'), () => get('/api/session'), upload, addFamily, signIn];
-    const statuses: number[] = [];
-    try {
-      // more than the pool has open connections, which would only be silent
-      for (let round = 0; round < 3; round++)
-        statuses.push(...(await Promise.all(requests.map(async (request) => (await request()).status))));
-    } finally {
-      for (const socket of waiting) socket.destroy();
-      for (const pid of frozen) process.kill(pid, 'SIGCONT');
-    }
-    expect(new Set(statuses)).toEqual(new Set([503]));
-    await expect.poll(async () => (await get('/api/families')).status, { timeout: 20_000 }).toBe(200);
-  },
-);
+it('a frozen database whose socket takes no more connections is answered 503, too [REL-23]', {
+  timeout: 120_000,
+  ...needs(process.platform === 'linux', 'needs Linux'),
+}, async () => {
+  const frozen = await freezeFamily(postmaster());
+  const waiting = await fillQueue(path.join(clusterFolder(), 'data', '.s.PGSQL.5432'));
+  const requests = [() => get('/api/families'), () => get('/api/session'), upload, addFamily, signIn];
+  const statuses: number[] = [];
+  try {
+    // more than the pool has open connections, which would only be silent
+    for (let round = 0; round < 3; round++)
+      statuses.push(...(await Promise.all(requests.map(async (request) => (await request()).status))));
+  } finally {
+    for (const socket of waiting) socket.destroy();
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  }
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  await expect.poll(async () => (await get('/api/families')).status, { timeout: 20_000 }).toBe(200);
+});
