@@ -1916,14 +1916,6 @@ begin
     if new.owner_id = self then
       raise insufficient_privilege using message = 'nobody makes themselves the owner of a document';
     end if;
-    -- sharing would end with the families that the new owner is not in: that is its owner's to do [SEC-43]
-    if old.owner_id <> self and exists (
-      select from public.shares s join public.families f on f.id = s.family_id and f.deleted_at is null
-      where s.document_id = old.id and not exists (
-        select from public.members m
-        where m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active')) then
-      raise insufficient_privilege using message = 'its uploader hands a document on to somebody in all of its families';
-    end if;
     if old.trashed_at is not null then
       raise insufficient_privilege using message = 'a document in the trash is handed on to nobody';
     end if;
@@ -2007,6 +1999,13 @@ CREATE OR REPLACE FUNCTION public.hand_on_document()
  SET search_path TO ''
 AS $function$
 begin
+  if public.me() not in (old.owner_id, new.owner_id) and exists (
+    select from public.shares s join public.families f on f.id = s.family_id and f.deleted_at is null
+    where s.document_id = new.id and not exists (
+      select from public.members m
+      where m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active')) then
+    raise insufficient_privilege using message = 'its uploader hands a document on to somebody in all of its families';
+  end if;
   delete from public.shares s where s.document_id = new.id and not exists (
     select from public.members m
     where m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active');

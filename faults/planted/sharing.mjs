@@ -125,7 +125,7 @@ export const SHARING_FAULTS = [
       },
       {
         file: CHAINS,
-        find: 'if old.owner_id <> self and exists (',
+        find: 'if public.me() not in (old.owner_id, new.owner_id) and exists (',
         replace: 'if false and exists (',
       },
     ],

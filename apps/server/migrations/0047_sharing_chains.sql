@@ -67,63 +67,20 @@ create or replace function can_edit_document(document uuid) returns boolean lang
           or mine.role = 'Member' and d.added_by = public.me() and d.correctable_until > pg_catalog.now() offset 0)))
 $$;
 
-create or replace function guard_document() returns trigger language plpgsql set search_path = '' as $$
-declare
-  self constant uuid := public.me();
-  may_correct constant boolean := old.added_by = self and coalesce(old.correctable_until > pg_catalog.now(), false);
+-- Handing on ends sharing with the families that the new owner is not in: that is for the former or the new owner to do,
+-- not for an uploader [SEC-43].
+create or replace function hand_on_document() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if current_user <> 'kinvault_web' then return new; end if;
-  -- a test document that gets a file of its own has become a real one: clearing test data must not take it
-  if new.file_id is distinct from old.file_id then
-    new.is_test := false;
-    new.is_blurry := false;
+  if public.me() not in (old.owner_id, new.owner_id) and exists (
+    select from public.shares s join public.families f on f.id = s.family_id and f.deleted_at is null
+    where s.document_id = new.id and not exists (
+      select from public.members m
+      where m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active')) then
+    raise insufficient_privilege using message = 'its uploader hands a document on to somebody in all of its families';
   end if;
-  if new.family_id is distinct from old.family_id or (new.owner_id is null) <> (old.owner_id is null) then
-    raise insufficient_privilege using message = 'a document stays personal, or its family''s';
-  end if;
-  if old.owner_id <> self and may_correct is not true and not exists (
-    select from public.shares s
-    where s.document_id = old.id and s.family_id = any (public.my_admin_family_ids())) then
-    raise insufficient_privilege using message = 'its uploader corrects it for a day, until somebody else changes it';
-  end if;
-  if new.owner_id is distinct from old.owner_id then
-    if old.owner_id <> self and may_correct is not true then
-      raise insufficient_privilege using message = 'only its owner, or its uploader for a day, hands a document on';
-    end if;
-    if new.owner_id = self then
-      raise insufficient_privilege using message = 'nobody makes themselves the owner of a document';
-    end if;
-    -- sharing would end with the families that the new owner is not in: that is its owner's to do [SEC-43]
-    if old.owner_id <> self and exists (
-      select from public.shares s join public.families f on f.id = s.family_id and f.deleted_at is null
-      where s.document_id = old.id and not exists (
-        select from public.members m
-        where m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active')) then
-      raise insufficient_privilege using message = 'its uploader hands a document on to somebody in all of its families';
-    end if;
-    if old.trashed_at is not null then
-      raise insufficient_privilege using message = 'a document in the trash is handed on to nobody';
-    end if;
-    if not exists (
-      select from public.shares s
-      join public.members m on m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active'
-      where s.document_id = new.id and s.family_id = any (public.my_editable_family_ids())) then
-      raise insufficient_privilege using message = 'a document is handed on within a family that sees it';
-    end if;
-  end if;
-  if (new.trashed_at, new.trashed_by) is distinct from (old.trashed_at, old.trashed_by) then
-    if (new.trashed_at, new.trashed_by) is distinct from (null::timestamptz, null::uuid)
-      and (new.trashed_at, new.trashed_by) is distinct from (pg_catalog.now(), self) then
-      raise insufficient_privilege using message = 'a document goes into the trash now, by whoever throws it away';
-    end if;
-    if old.trashed_at is not null and old.trashed_by = old.owner_id and old.owner_id <> self then
-      raise insufficient_privilege using message = 'what its owner threw away only its owner brings back';
-    end if;
-  end if;
-  if old.family_id is not null and new.trashed_at is distinct from old.trashed_at
-    and old.added_by is distinct from self and not old.family_id = any (public.my_admin_family_ids()) then
-    raise insufficient_privilege using message = 'only Admins and its uploader throw a general document away';
-  end if;
+  delete from public.shares s where s.document_id = new.id and not exists (
+    select from public.members m
+    where m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active');
   return new;
 end $$;
 

@@ -123,6 +123,8 @@ it('an uploader hands a document on only to somebody in all of its families: no 
     [id, viewer.id],
   ]);
   await expect(bySql).rejects.toThrow('somebody in all of its families');
+  await send(member, `DELETE /api/families/${second}/membership`); // the member sees no more that it is shared there
+  expect(await handOn(viewer.id, 1)).toBe('403 forbidden');
   expect(await handOn(admin.id, 1)).toBe('200');
   expect((await send(owner, `GET /api/documents/${id}`)).json().sharedWith).toEqual([familyId, second].toSorted());
 });

@@ -60,9 +60,10 @@ it('an owner can give it to anyone who sees it, other people to no one', () => {
 
 it('the uploader can give it to others on the first day, never to themselves, and later to no one [SEC-43]', () => {
   const to = (document: Document) => rightsOf(document, FAMILIES, 'leo').newOwners.map(({ id }) => id);
-  const uploaded = { ...PASSPORT, addedBy: 'leo', isCorrectable: true } as Document;
+  const uploaded = { ...PASSPORT, sharedWith: ['rivera'], addedBy: 'leo', isCorrectable: true } as Document;
   expect(to(uploaded)).toEqual(['carmen', 'elena']);
   expect(to({ ...uploaded, isCorrectable: false })).toEqual([]);
+  expect(to({ ...uploaded, sharedWith: ['rivera', 'okafor'] })).toEqual([]); // Okafor would no longer see it
 });
 
 it('the hint for a new owner says who decides, where sharing ends, and what the reader can do [DVW-7]', () => {
