@@ -83,7 +83,7 @@ describe('npm run backup [OPS-1]', () => {
     const { stdout, status } = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' });
     expect(status).toBe(0);
     const names = stdout.trim().split('\n');
-    expect([names[0], names.at(-1)]).toEqual(['kinvault.json', 'end.json']);
+    expect([names[0], names.at(-1)]).toEqual(['README.txt', 'end.json']);
   });
 
   it('a backup with the server stopped is sealed with a passphrase', async () => {
