@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/setup/start-server.ts',
   workers: 4, // on two cores: a part of their time is waiting
-  timeout: 60_000,
+  timeout: 240_000, // for what hangs: pictures wait for those of other tests
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hasSamples, makePdf, sample, type TestFile } from './fixtures/files.ts';
+import { DRAWING_LIMIT, hasSamples, makePdf, sample, type TestFile } from './fixtures/files.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { openViewer } from './fixtures/viewer.ts';
 
@@ -44,7 +44,7 @@ test('every kind of file is shown, or says why it cannot be [DVW-1, MVW-3]', asy
   for (const [name] of pictures.toReversed()) {
     await goTo(name);
     const picture = viewer.getByRole('img', { name, exact: true });
-    await expect(picture, name).toBeVisible({ timeout: 30_000 });
+    await expect(picture, name).toBeVisible(DRAWING_LIMIT);
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), name)
       .toBeGreaterThan(20);

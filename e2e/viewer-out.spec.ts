@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { hasSamples, makePdf, sample } from './fixtures/files.ts';
+import { DRAWING_LIMIT, hasSamples, makePdf, sample } from './fixtures/files.ts';
 import { forgetSession } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { openViewer, viewerOf } from './fixtures/viewer.ts';
@@ -106,7 +106,7 @@ test('Print prints only the document: all pages of a PDF, an image that fits the
   await page.emulateMedia({ media: 'screen' });
 
   await openViewer(page, 'Letter');
-  await expect(viewerOf(page).getByText('Bottom right')).toBeVisible({ timeout: 20_000 });
+  await expect(viewerOf(page).getByText('Bottom right')).toBeVisible(DRAWING_LIMIT);
   expect(pageSizes(await printed(page))).toEqual(['upright']);
 });
 
@@ -121,7 +121,7 @@ test('files that cannot be loaded or downloaded show the specified sentences [ER
     { name: 'Letter', file: sample('office/docx-table.docx') },
   ]);
   const viewer = await openViewer(page, 'Letter');
-  await expect(viewer.getByText('Bottom right')).toBeVisible({ timeout: 20_000 });
+  await expect(viewer.getByText('Bottom right')).toBeVisible(DRAWING_LIMIT);
   await context.setOffline(true);
   await viewer.getByRole('link', { name: 'Download' }).click();
   await expect(notice(page, 'Download failed')).toBeVisible();

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { hasSamples, makePdf, sample } from './fixtures/files.ts';
+import { DRAWING_LIMIT, hasSamples, makePdf, sample } from './fixtures/files.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { openViewer, viewerOf } from './fixtures/viewer.ts';
 
@@ -169,7 +169,7 @@ test('PDFs and Office files are shown, and other files say Preview not available
   const viewer = await openViewer(page, 'Paper');
   await expect(viewer.locator('canvas').first()).toBeVisible();
   await openViewer(page, 'Letter');
-  await expect(viewer.getByRole('cell', { name: 'Bottom right' })).toBeVisible({ timeout: 20_000 });
+  await expect(viewer.getByRole('cell', { name: 'Bottom right' })).toBeVisible(DRAWING_LIMIT);
   await expect(viewer.getByRole('button', { name: 'Rotate' })).toBeHidden();
   await openViewer(page, 'Old');
   await expect(viewer.getByText('Preview not available')).toBeVisible();
@@ -177,7 +177,7 @@ test('PDFs and Office files are shown, and other files say Preview not available
   await viewer.locator('footer').getByRole('link', { name: 'Download' }).click();
   expect((await waiting).suggestedFilename()).toBe('doc-97-sample.doc');
   await openViewer(page, 'Features');
-  await expect(viewer.locator('.reading')).toBeVisible({ timeout: 20_000 });
+  await expect(viewer.locator('.reading')).toBeVisible(DRAWING_LIMIT);
   await expectAccessible(page);
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { hasSamples, sample, takePhoto } from './fixtures/files.ts';
+import { DRAWING_LIMIT, hasSamples, sample, takePhoto } from './fixtures/files.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { openViewer } from './fixtures/viewer.ts';
 
@@ -8,9 +8,10 @@ test.use({ deviceScaleFactor: 2 });
 /** Opens the only document once its pictures are made, and notes what of it is fetched. */
 async function openWatched(page: Page, name: string): Promise<{ viewer: Locator; fetched: string[] }> {
   await expect
-    .poll(async () => (await (await page.context().request.get('/api/documents')).json()).documents[0].thumbnail, {
-      timeout: 30_000, // pictures wait while other tests keep the machine busy
-    })
+    .poll(
+      async () => (await (await page.context().request.get('/api/documents')).json()).documents[0].thumbnail,
+      DRAWING_LIMIT,
+    )
     .toBe('ready');
   const fetched: string[] = [];
   page.on('request', (request) => {

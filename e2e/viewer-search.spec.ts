@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { hasSamples, sample } from './fixtures/files.ts';
+import { DRAWING_LIMIT, hasSamples, sample } from './fixtures/files.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { openViewer, viewerOf } from './fixtures/viewer.ts';
 
@@ -77,7 +77,7 @@ test('words are found in Word and Excel files too, on the right sheet [DVW-3]', 
   ]);
   await openViewer(page, 'Letter');
   const reading = viewerOf(page).locator('.reading');
-  await expect(reading).toBeVisible({ timeout: 20_000 });
+  await expect(reading).toBeVisible(DRAWING_LIMIT);
   await expect(reading.getByRole('listitem').first()).toHaveText('Bullet 1');
   const link = reading.getByRole('link', { name: 'This is a hyperlink' });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -89,7 +89,7 @@ test('words are found in Word and Excel files too, on the right sheet [DVW-3]', 
   await expectOn(page, reading.getByText('Number bullet 2'));
 
   await openViewer(page, 'Budget');
-  await expect(viewerOf(page).getByRole('table').first()).toBeVisible({ timeout: 20_000 });
+  await expect(viewerOf(page).getByRole('table').first()).toBeVisible(DRAWING_LIMIT);
   const book = await search(page, 'rent/mortgage');
   await expect(book.getByRole('status')).toHaveText(/^1 of \d+$/);
   await expectOn(page, viewerOf(page).getByRole('cell', { name: 'Rent/mortgage' }).first());

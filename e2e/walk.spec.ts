@@ -1,6 +1,16 @@
 import fs from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { hasSamples, makePdf, makePicture, onDisk, padTo, sample, type TestFile, takePhoto } from './fixtures/files.ts';
+import {
+  DRAWING_LIMIT,
+  hasSamples,
+  makePdf,
+  makePicture,
+  onDisk,
+  padTo,
+  sample,
+  type TestFile,
+  takePhoto,
+} from './fixtures/files.ts';
 import { newPerson, signUp } from './fixtures/people.ts';
 import { type SeededPerson, seedPerson } from './fixtures/seed.ts';
 import { queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
@@ -24,7 +34,7 @@ function card(page: Page, name: string): Locator {
 
 async function expectThumbnail(page: Page, name: string): Promise<void> {
   const picture = card(page, name).locator('img[src*="/thumbnail"]');
-  await expect(picture).toBeVisible({ timeout: 20_000 });
+  await expect(picture).toBeVisible(DRAWING_LIMIT);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 }
 
@@ -152,7 +162,7 @@ test('a scan, a DOCX and an XLSX are kept and come back byte for byte [UPL-8]', 
       .getByRole('link')
       .first()
       .click();
-    if (!file.name.endsWith('.pdf')) await expect(page.locator('.reading').first()).toBeVisible({ timeout: 20_000 });
+    if (!file.name.endsWith('.pdf')) await expect(page.locator('.reading').first()).toBeVisible(DRAWING_LIMIT);
     await expectSameDownload(page, file);
     await page.keyboard.press('Escape');
     await expect(page).not.toHaveURL(/doc=/);
