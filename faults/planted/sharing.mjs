@@ -59,6 +59,11 @@ export const SHARING_FAULTS = [
         replace: 'can_edit_document(id)));',
       },
       {
+        file: CHAINS,
+        find: '(d.trashed_at is null or d.trashed_by is distinct from d.owner_id) and exists',
+        replace: 'exists',
+      },
+      {
         file: 'packages/domain/src/documents/document-rights.ts',
         find: 'ownerId !== personId && trashedBy?.id === ownerId',
         replace: 'ownerId !== personId && trashedBy?.id === personId',
