@@ -1204,6 +1204,7 @@ create table public.shares (
 CREATE INDEX shares_in_trash ON public.shares USING btree (family_id, document_id) WHERE is_trashed;
 CREATE INDEX shares_listed ON public.shares USING btree (family_id, document_id) INCLUDE (owner_id, is_superseded) WHERE (NOT is_trashed);
 CREATE INDEX shares_of_owner ON public.shares USING btree (family_id, owner_id, document_id) INCLUDE (is_trashed, is_superseded);
+CREATE INDEX shares_renewed_from_idx ON public.shares USING btree (renewed_from) WHERE (renewed_from IS NOT NULL);
 CREATE TRIGGER copy_document_state BEFORE INSERT ON public.shares FOR EACH ROW EXECUTE FUNCTION copy_document_state();
 CREATE TRIGGER end_correction AFTER INSERT OR DELETE ON public.shares FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION end_correction_beneath();
 CREATE CONSTRAINT TRIGGER share_changed AFTER INSERT OR DELETE OR UPDATE OF document_id, owner_id, family_id ON public.shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION share_changed();
@@ -1928,7 +1929,7 @@ begin
   end if;
   if (new.trashed_at, new.trashed_by) is distinct from (old.trashed_at, old.trashed_by) then
     if (new.trashed_at, new.trashed_by) is distinct from (null::timestamptz, null::uuid)
-      and (new.trashed_at, new.trashed_by) is distinct from (pg_catalog.now(), self) then
+      and (new.trashed_at, new.trashed_by) is distinct from (public.steady_now(), self) then
       raise insufficient_privilege using message = 'a document goes into the trash now, by whoever throws it away';
     end if;
     if old.trashed_at is not null and old.trashed_by = old.owner_id and old.owner_id <> self then
@@ -2076,13 +2077,11 @@ CREATE OR REPLACE FUNCTION public.inherited_shares(document uuid, family uuid)
  SET search_path TO ''
 AS $function$
   with recursive inherited as (
-    select s.document_id, s.family_id from public.documents d
-    join public.shares s on s.document_id = d.replaced_by and s.renewed_from = d.id
-    where d.id = document and public.can_see_document(d.id) and s.family_id = coalesce(family, s.family_id)
-    union all
+    select s.document_id, s.family_id from public.shares s
+    where s.renewed_from = document and s.family_id = coalesce(family, s.family_id) and public.can_see_document(document)
+    union
     select s.document_id, s.family_id from inherited i
-    join public.documents d on d.id = i.document_id
-    join public.shares s on s.document_id = d.replaced_by and s.renewed_from = d.id and s.family_id = i.family_id)
+    join public.shares s on s.renewed_from = i.document_id and s.family_id = i.family_id)
   select i.document_id, i.family_id from inherited i
 $function$
 ;
@@ -3208,12 +3207,13 @@ grant execute on function public.storage_of(person uuid, OUT bytes bigint, OUT d
 CREATE OR REPLACE FUNCTION public.take_back_begins()
  RETURNS timestamp with time zone
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select pg_catalog.now() - interval '30 days'
+  select least(pg_catalog.now(), (select c.trusted_at + interval '1 day' from public.clock c)) - interval '30 days'
 $function$
 ;
+alter function public.take_back_begins() owner to kinvault_system;
 grant execute on function public.take_back_begins() to public;
 
 -- public.take_back_document(document uuid, OUT outcome text, OUT taken_from uuid)
@@ -3287,7 +3287,7 @@ declare
     when old.replaced_by is not null and new.replaced_by is null then 'document_brought_back' end;
   others uuid[];
 begin
-  if told is null and new.trashed_at is not distinct from old.trashed_at then return null; end if;
+  if told is null then return null; end if;
   delete from public.notices n
   where n.person_id = new.owner_id and n.actor_id = public.me() and n.created_at > pg_catalog.now() - interval '1 hour'
     and (n.kind = told and n.document_id = new.id
@@ -3298,7 +3298,6 @@ begin
   set document_ids = pg_catalog.array_remove(n.document_ids, new.id), document_count = n.document_count - 1
   where n.person_id = new.owner_id and n.actor_id = public.me() and n.created_at > pg_catalog.now() - interval '1 hour'
     and told is distinct from 'document_replaced' and n.read_at is null and new.id = any (n.document_ids);
-  if told is null then return null; end if;
   if told = 'document_brought_back' then
     delete from public.notices n where n.id = (
       select o.id from public.notices o

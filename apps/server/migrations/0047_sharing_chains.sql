@@ -19,17 +19,16 @@ alter function lock_chain owner to kinvault_system;
 revoke execute on function lock_chain from public;
 grant execute on function lock_chain to kinvault_web;
 
--- The later documents of the chain that are shared with a family (null: any) because this one was: renewals have passed it on.
+-- The documents that are shared with a family (null: any) because this one was: renewals have passed it on, undone or not.
+create index shares_renewed_from_idx on shares (renewed_from) where renewed_from is not null;
 create function inherited_shares(document uuid, family uuid) returns table (document_id uuid, family_id uuid)
 language sql stable security definer set search_path = '' as $$
   with recursive inherited as (
-    select s.document_id, s.family_id from public.documents d
-    join public.shares s on s.document_id = d.replaced_by and s.renewed_from = d.id
-    where d.id = document and public.can_see_document(d.id) and s.family_id = coalesce(family, s.family_id)
-    union all
+    select s.document_id, s.family_id from public.shares s
+    where s.renewed_from = document and s.family_id = coalesce(family, s.family_id) and public.can_see_document(document)
+    union
     select s.document_id, s.family_id from inherited i
-    join public.documents d on d.id = i.document_id
-    join public.shares s on s.document_id = d.replaced_by and s.renewed_from = d.id and s.family_id = i.family_id)
+    join public.shares s on s.renewed_from = i.document_id and s.family_id = i.family_id)
   select i.document_id, i.family_id from inherited i
 $$;
 alter function inherited_shares owner to kinvault_system;
@@ -67,6 +66,65 @@ create or replace function can_edit_document(document uuid) returns boolean lang
           or mine.role = 'Member' and d.added_by = public.me() and d.correctable_until > pg_catalog.now() offset 0)))
 $$;
 
+-- A document goes into the trash at the time that the clock rule goes by: a clock that has gone back must not forbid it.
+create or replace function guard_document() returns trigger language plpgsql set search_path = '' as $$
+declare
+  self constant uuid := public.me();
+  may_correct constant boolean := old.added_by = self and coalesce(old.correctable_until > pg_catalog.now(), false);
+begin
+  if current_user <> 'kinvault_web' then return new; end if;
+  -- a test document that gets a file of its own has become a real one: clearing test data must not take it
+  if new.file_id is distinct from old.file_id then
+    new.is_test := false;
+    new.is_blurry := false;
+  end if;
+  if new.family_id is distinct from old.family_id or (new.owner_id is null) <> (old.owner_id is null) then
+    raise insufficient_privilege using message = 'a document stays personal, or its family''s';
+  end if;
+  if old.owner_id <> self and may_correct is not true and not exists (
+    select from public.shares s
+    where s.document_id = old.id and s.family_id = any (public.my_admin_family_ids())) then
+    raise insufficient_privilege using message = 'its uploader corrects it for a day, until somebody else changes it';
+  end if;
+  if new.owner_id is distinct from old.owner_id then
+    if old.owner_id <> self and may_correct is not true then
+      raise insufficient_privilege using message = 'only its owner, or its uploader for a day, hands a document on';
+    end if;
+    if new.owner_id = self then
+      raise insufficient_privilege using message = 'nobody makes themselves the owner of a document';
+    end if;
+    if old.trashed_at is not null then
+      raise insufficient_privilege using message = 'a document in the trash is handed on to nobody';
+    end if;
+    if not exists (
+      select from public.shares s
+      join public.members m on m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active'
+      where s.document_id = new.id and s.family_id = any (public.my_editable_family_ids())) then
+      raise insufficient_privilege using message = 'a document is handed on within a family that sees it';
+    end if;
+  end if;
+  if (new.trashed_at, new.trashed_by) is distinct from (old.trashed_at, old.trashed_by) then
+    if (new.trashed_at, new.trashed_by) is distinct from (null::timestamptz, null::uuid)
+      and (new.trashed_at, new.trashed_by) is distinct from (public.steady_now(), self) then
+      raise insufficient_privilege using message = 'a document goes into the trash now, by whoever throws it away';
+    end if;
+    if old.trashed_at is not null and old.trashed_by = old.owner_id and old.owner_id <> self then
+      raise insufficient_privilege using message = 'what its owner threw away only its owner brings back';
+    end if;
+  end if;
+  if old.family_id is not null and new.trashed_at is distinct from old.trashed_at
+    and old.added_by is distinct from self and not old.family_id = any (public.my_admin_family_ids()) then
+    raise insufficient_privilege using message = 'only Admins and its uploader throw a general document away';
+  end if;
+  return new;
+end $$;
+
+-- What was given is given back for 30 days by a clock that is trusted: one that is ahead must not end that.
+create or replace function take_back_begins() returns timestamptz language sql stable security definer set search_path = '' as $$
+  select least(pg_catalog.now(), (select c.trusted_at + interval '1 day' from public.clock c)) - interval '30 days'
+$$;
+alter function take_back_begins owner to kinvault_system;
+
 -- Handing on ends sharing with the families that the new owner is not in: that is for the former or the new owner to do,
 -- not for an uploader [SEC-43].
 create or replace function hand_on_document() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -93,7 +151,7 @@ with recursive earlier (id, earlier_id) as (
   union select e.id, d.id from earlier e join documents d on d.replaced_by = e.earlier_id
 )
 delete from shares s using documents d
-where d.id = s.document_id and s.shared_by is distinct from s.owner_id and s.shared_by is distinct from d.added_by
+where d.id = s.document_id and s.shared_by <> s.owner_id and s.shared_by is distinct from d.added_by -- null: who shared it is gone
   and not exists (select from owner_changes c where c.document_id = d.id and c.former_owner_id = s.shared_by)
   and not exists (
     select from earlier e join shares t on t.document_id = e.earlier_id

@@ -156,7 +156,7 @@ declare
     when old.replaced_by is not null and new.replaced_by is null then 'document_brought_back' end;
   others uuid[];
 begin
-  if told is null and new.trashed_at is not distinct from old.trashed_at then return null; end if;
+  if told is null then return null; end if;
   delete from public.notices n
   where n.person_id = new.owner_id and n.actor_id = public.me() and n.created_at > pg_catalog.now() - interval '1 hour'
     and (n.kind = told and n.document_id = new.id
@@ -167,7 +167,6 @@ begin
   set document_ids = pg_catalog.array_remove(n.document_ids, new.id), document_count = n.document_count - 1
   where n.person_id = new.owner_id and n.actor_id = public.me() and n.created_at > pg_catalog.now() - interval '1 hour'
     and told is distinct from 'document_replaced' and n.read_at is null and new.id = any (n.document_ids);
-  if told is null then return null; end if;
   if told = 'document_brought_back' then
     delete from public.notices n where n.id = (
       select o.id from public.notices o

@@ -35,6 +35,7 @@ import { CannotRender } from './platform/processing/cannot-render.ts';
 import { createThumbnailer } from './platform/processing/thumbnailer.ts';
 import { PUBLIC_PUSH_SERVICES } from './platform/push/push-network.ts';
 import { createReader } from './platform/reading/reader.ts';
+import { runAll } from './platform/run-all.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import type { Keyring } from './platform/storage/keyring.ts';
 
@@ -147,11 +148,4 @@ function logUnlessClosed(log: ReportProblem): ReportProblem {
 function pushSubject(operatorEmail: string | undefined, appUrl: string): string {
   if (operatorEmail) return `mailto:${operatorEmail}`;
   return appUrl.replace(/^http:/, 'https:');
-}
-
-/** All of them, whichever fails; then the first failure. */
-export async function runAll(steps: (() => Promise<unknown>)[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const step of steps) await step().catch((error) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
 }

@@ -29,11 +29,12 @@ import { createAvatarRenderer, createPictureRenderer, createScanRenderer } from 
 import { childCode } from './platform/processing/start-child.ts';
 import { PUBLIC_PUSH_SERVICES } from './platform/push/push-network.ts';
 import { listInstalled } from './platform/reading/text/language-packs.ts';
+import { runAll } from './platform/run-all.ts';
 import { countStoreErrors } from './platform/storage/count-errors.ts';
 import { refuseWritesWhile } from './platform/storage/refuse-writes.ts';
 import { loadSecret } from './secret.ts';
 import { startDatabase } from './start-database.ts';
-import { openJobs, runAll } from './start-jobs.ts';
+import { openJobs } from './start-jobs.ts';
 import type { Operator, OperatorDeps } from './start-operator.ts';
 import { StartupError } from './startup-error.ts';
 

@@ -31,7 +31,8 @@ it('thirty documents of two owners that an Admin throws away and brings back are
   for (let round = 0; round < 2; round++) {
     const { key, answer } = await changeMany(admin, { action: 'trash', documentIds });
     expect(answer.changed).toHaveLength(30);
-    for (const person of [owner, member]) expect(await told(person)).toEqual({ lines: [], unread: 0 });
+    const before = { lines: Array(round).fill(['documents_brought_back', 15]), unread: round };
+    for (const person of [owner, member]) expect(await told(person)).toEqual(before);
     expect((await undoMany(admin, key)).answer.changed).toHaveLength(30);
     for (const person of [owner, member])
       expect(await told(person)).toEqual({ lines: [['documents_brought_back', 15]], unread: 1 });
@@ -66,7 +67,7 @@ it('what one person brings back soon after is told with it, another person’s i
   expect((await told(owner)).lines).toEqual([
     ['document_brought_back', four],
     ['document_brought_back', three],
-    ['documents_brought_back', 1],
+    ['documents_brought_back', 2],
   ]);
   await restore(admin, one);
   expect((await told(owner)).lines[0]).toEqual(['document_brought_back', one]);

@@ -3,6 +3,7 @@ import { type CutOff, findCutOff } from '../../platform/db/clock.ts';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { runAll } from '../../platform/run-all.ts';
 import { FAMILY_TRASH_DAYS } from '../families/delete-family.ts';
 import { lockWholeFamily } from '../families/family-access.ts';
 import { deletePeople } from './delete-account.ts';
@@ -23,8 +24,8 @@ export async function purgeDeletedFamilies({ transactions, enqueue }: PurgeDeps)
   const before = await asSystem((tx) => findCutOff(tx, { days: FAMILY_TRASH_DAYS }));
   if (!before) return;
   await asSystem(correctLaterDays);
-  for (const id of await asSystem((tx) => listExpired(tx, before)))
-    await asSystem((tx) => purgeFamily({ enqueue }, tx, { id, before }), LONG_LIMIT);
+  const ids = await asSystem((tx) => listExpired(tx, before));
+  await runAll(ids.map((id) => () => asSystem((tx) => purgeFamily({ enqueue }, tx, { id, before }), LONG_LIMIT)));
 }
 
 async function purgeFamily(

@@ -7,6 +7,8 @@ import type { Quota } from '../../storage/quota.ts';
 import { requireDocument, requireEditableDocument } from '../document-access.ts';
 import { changeDocument } from '../editing/change-document.ts';
 import { shareDocument, undoShare } from '../sharing/share-document.ts';
+import { listFamilies } from '../sharing/shares.repository.ts';
+import { listTrashed } from '../trash/trash.repository.ts';
 import { restoreDocument, trashDocument } from '../trash/trash.ts';
 import type { Applied, Effect } from './effect.ts';
 import { handOnDocument, undoHandOn } from './hand-on-document.ts';
@@ -42,7 +44,7 @@ export async function undoEffect(
   const { documentId, familyIds = [], tags = [] } = effect;
   switch (action) {
     case 'trash':
-      await restoreDocument(tx, actor, documentId);
+      await undoTrash(tx, actor, documentId);
       return;
     case 'share':
       await removeShares(tx, actor, documentId, familyIds);
@@ -70,9 +72,16 @@ async function addShares(
 }
 
 async function removeShares(tx: WebTransaction, actor: Actor, documentId: string, familyIds: readonly string[]) {
-  const { document } = await requireDocument(tx, actor, documentId);
-  const left = familyIds.filter((familyId) => document.sharedWith.includes(familyId)); // some may have been ended since
-  for (const familyId of left) await undoShare(tx, actor, { documentId, familyId });
+  const shared = await listFamilies(tx, documentId); // some may have been ended since; it may lie in the trash
+  for (const familyId of familyIds.filter((id) => shared.includes(id)))
+    await undoShare(tx, actor, { documentId, familyId });
+}
+
+/** Somebody else may have thrown it away since it was brought back. */
+async function undoTrash(tx: WebTransaction, actor: Actor, documentId: string): Promise<void> {
+  const [document] = await listTrashed(tx, documentId);
+  if (document?.trashedBy?.id !== actor.personId) throw new AppError('not_found');
+  await restoreDocument(tx, actor, documentId);
 }
 
 async function addTags(

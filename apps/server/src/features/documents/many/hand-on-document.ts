@@ -8,9 +8,12 @@ import { requireDocument } from '../document-access.ts';
 import { changeDocument } from '../editing/change-document.ts';
 import { undoOwnerChange } from '../editing/owner-changes.repository.ts';
 import { getDocument } from '../get-document.ts';
-import { findEarlierId, linkRenewal } from '../renewing/renewals.repository.ts';
-import { insertShares } from '../sharing/shares.repository.ts';
+import { findEarlierId, tryRenewal } from '../renewing/renewals.repository.ts';
+import { deleteShares, insertShares, listEnded, lockChain } from '../sharing/shares.repository.ts';
 import type { Applied, Effect } from './effect.ts';
+
+/** As long as the database allows it. */
+const UNDO_MINUTES = 10;
 
 /**
  * Hands on a document that the caller owns. Documents that they uploaded for somebody else are refused here: their owner
@@ -33,7 +36,8 @@ export async function handOnDocument(
 
 /**
  * The database checks that it is still untouched and that ten minutes are not over. The document is shared again with the
- * same families, and renews its earlier document again.
+ * same families, but for those with which its owner has ended the sharing of its chain since. It renews its earlier
+ * document again, unless that has been renewed or thrown away meanwhile.
  *
  * @throws document_changed, quota_exceeded
  */
@@ -50,11 +54,15 @@ export async function undoHandOn(
   const changes = [{ field: 'ownerId' as const, from, to }];
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
   const memberships = await listMemberships(tx, [actor.personId], familyIds);
-  const ended = memberships.filter((one) => can('seeFamily', one) && !sharedWith.includes(one.familyId));
+  const chain = earlierId ? await lockChain(tx, earlierId) : [];
+  const endedIds = await listEnded(tx, chain, { minutes: UNDO_MINUTES });
+  for (const familyId of endedIds) await deleteShares(tx, [documentId], familyId);
+  const isLost = (familyId: string) => !sharedWith.includes(familyId) && !endedIds.includes(familyId);
+  const lost = memberships.filter((one) => can('seeFamily', one) && isLost(one.familyId));
   await insertShares(
     tx,
     { documentId, ownerId: actor.personId, sharedBy: actor.personId },
-    ended.map(({ familyId }) => familyId),
+    lost.map(({ familyId }) => familyId),
   );
-  if (earlierId) await linkRenewal(tx, { documentId: earlierId, newDocumentId: documentId, takesShares: false });
+  if (earlierId) await tryRenewal(tx, { documentId: earlierId, newDocumentId: documentId, takesShares: false });
 }

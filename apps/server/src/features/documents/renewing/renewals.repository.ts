@@ -11,18 +11,29 @@ const REFUSALS = {
   narrower: 'renewal_narrows',
 } as const;
 
+interface NewRenewal {
+  documentId: string;
+  newDocumentId: string;
+  takesShares: boolean;
+}
+
 /**
  * Everybody's marks go over with it, and if its owner asks for it the shares.
  * @throws not_found, not_renewable, already_renewed, renewal_narrows
  */
-export async function linkRenewal(
+export async function linkRenewal(tx: WebTransaction, renewal: NewRenewal): Promise<void> {
+  const outcome = await tryRenewal(tx, renewal);
+  if (outcome !== 'done') throw new AppError(REFUSALS[outcome]);
+}
+
+/** Changes nothing unless it answers 'done'. */
+export async function tryRenewal(
   tx: WebTransaction,
-  { documentId, newDocumentId, takesShares }: { documentId: string; newDocumentId: string; takesShares: boolean },
-): Promise<void> {
+  { documentId, newDocumentId, takesShares }: NewRenewal,
+): Promise<'done' | keyof typeof REFUSALS> {
   const { rows } = await sql<{ outcome: 'done' | keyof typeof REFUSALS }>`
     select renew_document(${documentId}, ${newDocumentId}, ${takesShares}) as outcome`.execute(tx);
-  const outcome = rows[0]?.outcome ?? 'unknown';
-  if (outcome !== 'done') throw new AppError(REFUSALS[outcome]);
+  return rows[0]?.outcome ?? 'unknown';
 }
 
 /** Ends the shares that the renewal made. False where the document was renewed by none. */

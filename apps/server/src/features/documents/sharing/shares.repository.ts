@@ -50,6 +50,28 @@ export async function listShared(
   return rows.map(({ id }) => id);
 }
 
+/** The caller's families that it is shared with, the trash included. */
+export async function listFamilies(tx: WebTransaction, documentId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('shares').select('family_id').where('document_id', '=', documentId).execute();
+  return rows.map(({ family_id }) => family_id);
+}
+
+/** Families with which the sharing of one of these documents was ended within the last minutes. */
+export async function listEnded(
+  tx: WebTransaction,
+  documentIds: readonly string[],
+  { minutes }: { minutes: number },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('activity')
+    .select('family_id')
+    .where('document_id', '=', sql<string>`any(${documentIds}::uuid[])`)
+    .where('action', '=', 'unshared')
+    .where('at', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .execute();
+  return rows.flatMap(({ family_id }) => family_id ?? []);
+}
+
 /** @returns false if none of them was shared with the family */
 export async function deleteShares(
   tx: WebTransaction,

@@ -2,6 +2,7 @@ import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
 import { sql } from 'kysely';
 import { type CutOff, findCutOff } from '../../../platform/db/clock.ts';
 import type { SystemTransaction, Transactions } from '../../../platform/db/transactions.ts';
+import { runAll } from '../../../platform/run-all.ts';
 
 /**
  * Deletes what has been in the trash too long; the sweep deletes its files. One transaction for each document: it raises
@@ -11,10 +12,11 @@ export async function purgeTrash({ asSystem }: Pick<Transactions, 'asSystem'>): 
   const before = await asSystem((tx) => findCutOff(tx, { days: TRASH_DAYS }));
   if (!before) return;
   await asSystem(correctLaterDays);
-  for (const id of await asSystem((tx) => listExpired(tx, before))) {
-    // unless restored since
-    await asSystem((tx) => tx.deleteFrom('documents').where('id', '=', id).where(isExpired(before)).execute());
-  }
+  const ids = await asSystem((tx) => listExpired(tx, before));
+  // unless restored since
+  const purge = (id: string) =>
+    asSystem((tx) => tx.deleteFrom('documents').where('id', '=', id).where(isExpired(before)).execute());
+  await runAll(ids.map((id) => () => purge(id)));
 }
 
 const isExpired = (before: CutOff) => sql<boolean>`trashed_at <= ${before}`;
