@@ -3,11 +3,11 @@ import type { TaskTurns } from '../../../platform/jobs/jobs.ts';
 import { findUploader, listWaitingUploaders, type WaitingUploader } from './thumbnails.repository.ts';
 
 /** A change of the person costs a child process (decision 28), so quick files of one person follow each other for a while. */
-const TURN_MS = 2_000;
+const TURN_MS = 10_000;
 
 /**
  * Whose file is drawn next [REL-26]. Somebody of whose waiting files none was drawn yet comes right after the current file.
- * The others take turns; a turn ends after two seconds, or with a file that failed.
+ * The others take turns; a turn ends after ten seconds, or with a file that failed.
  */
 export function createTurns({
   transactions,
