@@ -51,11 +51,10 @@ export function refuseSilentSkips(tests) {
 
 /** How many tests each reason skipped, a line each: `12 skipped: needs the sample files`. */
 export function skipLines(tests) {
-  const reasons = Map.groupBy(
-    tests.filter(({ status, reason }) => status === 'skipped' && reason),
-    ({ reason }) => reason,
-  );
-  return [...reasons].map(([reason, { length }]) => `${length} skipped: ${reason}`);
+  const counts = new Map();
+  for (const { status, reason } of tests)
+    if (status === 'skipped' && reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => `${count} skipped: ${reason}`);
 }
 
 /** Where the time went: `Checks 21 s · Unit tests 18 s · whole 10 min 32 s`. */
