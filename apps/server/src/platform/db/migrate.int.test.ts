@@ -25,6 +25,7 @@ it.for([
   ['0001_foundation.sql', '4ede09b09c25b1fdfe2a15317c88dd92d366df61ee96b527371969ba56ae1b92'],
   ['0033_proposals.sql', '723ddfaa22d70ccef11ea8e9453260bb76e13f85c9dfb6f8a6ff221181acf5cd'],
   ['0036_readings.sql', '3503311009377086a8c397b6ffa22b0bb19572a454d1110fb446e4c292958e41'],
+  ['0042_backup_order.sql', '7af7abc6fed0dac88e4f268b5f6fb3bdb1468bd930ef6ecd5be368f722922ee2'],
 ])('a database that was set up with an earlier text of %s goes on working', async ([name, earlier]) => {
   const connection = await emptyDatabase();
   const migrations = readMigrations(MIGRATIONS);
