@@ -1,4 +1,3 @@
-import { findCutOff } from '../../platform/db/clock.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { isOverdue } from './backup-schedule.ts';
 import { findExisting, findNewestBackups, forgetOldBackups } from './backups.repository.ts';
@@ -13,7 +12,7 @@ interface WatchDeps extends Operator {
 /** Tells the operator when a whole turn has passed without a good backup: the job may have failed, or never run. */
 export async function watchBackups({ transactions, schedule, now = () => new Date(), ...operator }: WatchDeps) {
   await transactions.asSystem(async (tx) => {
-    if (await findCutOff(tx, { days: 365 })) await forgetOldBackups(tx);
+    await forgetOldBackups(tx);
     const { good } = await findNewestBackups(tx);
     const last = findExisting(good, true) ?? good[0];
     if (!last || !isOverdue(schedule, now(), new Date(last.startedAt))) return;

@@ -11,8 +11,6 @@ const ENDS_BY_ANY_CLOCK = [
   'delete from auth.sessions where expires_at < now()',
   'delete from auth.mailed_links where expires_at < now()',
   'delete from auth.challenges where expires_at < now()',
-  // asked by `watchBackups`, which asks the gate
-  "delete from backups where started_at < now() - interval '1 year'",
 ];
 
 /** Each statement that deletes, as one line. */
