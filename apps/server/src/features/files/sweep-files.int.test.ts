@@ -41,13 +41,13 @@ async function writeStray(server: TestServer, hours: number): Promise<string> {
   return pathOf(server, fileId);
 }
 
-it('an upload that no document claimed within a day goes, with its row; a younger one stays', async ({
+it('an upload that no document claimed within two days goes, with its row; a younger one stays', async ({
   server,
   person,
 }) => {
   const [old, young] = [await uploadBytes(person), await uploadBytes(person)];
-  await age(server, old, 25);
-  await age(server, young, 23);
+  await age(server, old, 49);
+  await age(server, young, 47);
   await sweepFiles(server);
   expect(listStored(server)).toEqual([pathOf(server, young)]);
   expect(await runSql(server, 'select id from files')).toEqual([{ id: young }]);

@@ -49,7 +49,7 @@ const sees = (person: TestPerson, { id }: { id: string }) => outcome(person, `GE
 const isThere = async (server: TestServer, { id }: { id: string }) =>
   (await countRows(server, `auth.users where id = '${id}'`)) === 1;
 const expire = ({ server, familyId }: TestPerson) =>
-  runSql(server, `update families set deleted_at = now() - interval '30 days 1 second' where id = $1`, [familyId]);
+  runSql(server, `update families set deleted_at = now() - interval '31 days 1 second' where id = $1`, [familyId]);
 
 it('a restored family has the accounts that nobody has claimed, and their documents are seen as before [SEC-50, D-44]', async ({
   server,

@@ -8,15 +8,21 @@ export type CutOff = Date & { readonly [allowed]: true };
 /** The clock is not in doubt now, also where nobody has looked at it since it jumped. */
 const IS_TRUSTED = sql`now() between trusted_at - interval '1 day' and trusted_at + interval '1 day'`;
 
+/** A clock that is trusted may still be so far ahead. */
+const MARGIN_DAYS = 1;
+
 /**
- * The one gate of everything that is deleted for good because of its age [REL-22]: a clock that was ahead for minutes
- * would end it all.
+ * Everything that is deleted for good because of its age gets its cut-off here [REL-22]: otherwise a clock that is ahead
+ * for a few minutes would delete it all. The cut-off is a day earlier than asked, so that a clock that is ahead by hours
+ * deletes nothing before its time.
  *
  * @returns null while the clock is in doubt: nothing is deleted, the next sweep asks again
  */
 export async function findCutOff(tx: SystemTransaction, { days }: { days: number }): Promise<CutOff | null> {
   const { rows } = await sql<{ at: string }>`
-    select now() - make_interval(days => ${days}::integer) as at from clock where ${IS_TRUSTED}`.execute(tx);
+    select now() - make_interval(days => ${days + MARGIN_DAYS}::integer) as at from clock where ${IS_TRUSTED}`.execute(
+    tx,
+  );
   return rows[0] ? (new Date(rows[0].at) as CutOff) : null;
 }
 
