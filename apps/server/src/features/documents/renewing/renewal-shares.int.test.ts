@@ -226,6 +226,23 @@ describe('the end of a share', () => {
   });
 });
 
+it('the owner is told of somebody else’s renewal also when the old document goes to the trash [D-45]', async ({
+  owner,
+  admin,
+  familyId,
+}) => {
+  const [one, two, three, four] = await Promise.all([1, 2, 3, 4].map(() => own(owner, familyId)));
+  if (!one || !two || !three || !four) throw new Error('There is nothing.');
+  const renewal = { newDocumentId: two.id, oldGoes: 'trash' };
+  expect(await outcome(admin, `POST /api/documents/${one.id}/renewals`, renewal)).toBe('200');
+  expect(await renew(admin, three, four)).toBe('200');
+  expect(await outcome(admin, `DELETE /api/documents/${three.id}`)).toBe('204');
+  expect(await told(owner)).toEqual([
+    ['document_renewed', one.id],
+    ['document_renewed', three.id],
+  ]);
+});
+
 it('the owner is told when somebody else renews, replaces or brings back, and never of their own acts [D-45]', async ({
   owner,
   admin,
