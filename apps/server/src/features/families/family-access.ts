@@ -48,8 +48,8 @@ export async function lockFamily(tx: Transaction, familyId: string): Promise<voi
 }
 
 /**
- * Holds the family with its people, as the deletion of an account does and in the same order, which a change of many of
- * them would otherwise meet in a circle. Holds nothing for a person who does not own it.
+ * Locks the family and its people in the order that deleting an account uses, so that the two cannot deadlock. Locks
+ * nothing for a person who does not own the family.
  */
 export async function lockWholeFamily(tx: Transaction, familyId: string): Promise<void> {
   await sql`select lock_family(${familyId})`.execute(tx);

@@ -86,7 +86,7 @@ interface PlannedDay {
   person: RemindedPerson;
   day: PersonDay;
   next: LastRun;
-  /** Notices in the app wake nobody. Mail and push wait [KNO-15]. */
+  /** In quiet hours notices are still made in the app; mail and push wait [KNO-15]. */
   isQuietNow: boolean;
 }
 

@@ -61,7 +61,7 @@ it('the family’s owner pays for a general document that a member adds [D-29, S
   expect(await add(member, forFamily(familyId))).toBe('507 quota_exceeded');
   expect(await add(owner, forFamily(familyId))).toBe('507 quota_exceeded');
   expect(await storedBy(server, 'family_id', familyId)).toBe(FILE_BYTES);
-  // the refused upload is all that counts against the member
+  // only the refused upload is charged to the member
   const own = await times(FILES_IN_QUOTA - 1, () => add(member, forPerson(member, familyId)));
   expect(own).toEqual(Array(FILES_IN_QUOTA - 1).fill('201'));
 });

@@ -7,7 +7,7 @@ import type { Quota } from '../../storage/quota.ts';
 import { requireDocument, requireEditableDocument } from '../document-access.ts';
 import { changeDocument } from '../editing/change-document.ts';
 import { shareDocument, undoShare } from '../sharing/share-document.ts';
-import { listFamilies } from '../sharing/shares.repository.ts';
+import { listSharedFamilyIds } from '../sharing/shares.repository.ts';
 import { listTrashed } from '../trash/trash.repository.ts';
 import { restoreDocument, trashDocument } from '../trash/trash.ts';
 import type { Applied, Effect } from './effect.ts';
@@ -72,12 +72,12 @@ async function addShares(
 }
 
 async function removeShares(tx: WebTransaction, actor: Actor, documentId: string, familyIds: readonly string[]) {
-  const shared = await listFamilies(tx, documentId); // some may have been ended since; it may lie in the trash
+  const shared = await listSharedFamilyIds(tx, documentId); // some may have ended since, and the document may be in the trash
   for (const familyId of familyIds.filter((id) => shared.includes(id)))
     await undoShare(tx, actor, { documentId, familyId });
 }
 
-/** Somebody else may have thrown it away since it was brought back. */
+/** Refused where the document was brought back, and somebody else has thrown it away again. */
 async function undoTrash(tx: WebTransaction, actor: Actor, documentId: string): Promise<void> {
   const [document] = await listTrashed(tx, documentId);
   if (document?.trashedBy?.id !== actor.personId) throw new AppError('not_found');

@@ -12,7 +12,7 @@ import { findEarlierId, tryRenewal } from '../renewing/renewals.repository.ts';
 import { deleteShares, insertShares, listEnded, lockChain } from '../sharing/shares.repository.ts';
 import type { Applied, Effect } from './effect.ts';
 
-/** As long as the database allows it. */
+/** The database refuses the undo after this time. */
 const UNDO_MINUTES = 10;
 
 /**
@@ -36,8 +36,8 @@ export async function handOnDocument(
 
 /**
  * The database checks that it is still untouched and that ten minutes are not over. The document is shared again with the
- * same families, but for those with which its owner has ended the sharing of its chain since. It renews its earlier
- * document again, unless that has been renewed or thrown away meanwhile.
+ * same families, except where its owner has ended the sharing of the chain meanwhile. It takes its place after the earlier
+ * document again, unless that one was renewed or thrown away meanwhile.
  *
  * @throws document_changed, quota_exceeded
  */

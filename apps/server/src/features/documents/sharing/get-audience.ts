@@ -25,7 +25,7 @@ export async function getDocumentAudience(tx: WebTransaction, documentId: string
   return { people, othersCount: await countOthers(tx, documentId), chain: await countInChain(tx, documentId) };
 }
 
-/** How many other documents of its chain, of those that the caller sees, each family of theirs sees; none for most documents. */
+/** How many other documents of its chain each family sees, counting only those that the caller sees. Most have none. */
 async function countInChain(tx: WebTransaction, documentId: string): Promise<Audience['chain']> {
   const others = (await listChainIds(tx, documentId)).filter((id) => id !== documentId);
   if (others.length === 0) return [];

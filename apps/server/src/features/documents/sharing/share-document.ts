@@ -36,10 +36,7 @@ export async function unshareDocument(tx: WebTransaction, actor: Actor, target: 
   await endSharing(tx, actor, target, await lockChain(tx, target.documentId));
 }
 
-/**
- * Undoes `shareDocument`, also for documents that have renewed this one since: what else of the chain the family saw before
- * stays as it was.
- */
+/** Undoes `shareDocument`, also for later documents that inherited the share. Other shares of the chain stay. */
 export async function undoShare(tx: WebTransaction, actor: Actor, target: ShareTarget): Promise<void> {
   await lockChain(tx, target.documentId);
   const inheriting = await listInheriting(tx, target.documentId, target.familyId);

@@ -50,13 +50,13 @@ export async function listShared(
   return rows.map(({ id }) => id);
 }
 
-/** The caller's families that it is shared with, the trash included. */
-export async function listFamilies(tx: WebTransaction, documentId: string): Promise<string[]> {
+/** The caller's families that the document is shared with, even if it is in the trash. */
+export async function listSharedFamilyIds(tx: WebTransaction, documentId: string): Promise<string[]> {
   const rows = await tx.selectFrom('shares').select('family_id').where('document_id', '=', documentId).execute();
   return rows.map(({ family_id }) => family_id);
 }
 
-/** Families with which the sharing of one of these documents was ended within the last minutes. */
+/** Families whose sharing of one of these documents ended within the last so many minutes. */
 export async function listEnded(
   tx: WebTransaction,
   documentIds: readonly string[],
@@ -92,16 +92,13 @@ export async function listChainIds(tx: WebTransaction, documentId: string): Prom
   return rows[0]?.ids ?? [];
 }
 
-/**
- * The same; until the end of the transaction no renewal changes that.
- * Empty if the caller does not see it.
- */
+/** The same ids, locked: no renewal changes the chain before the transaction ends. */
 export async function lockChain(tx: WebTransaction, documentId: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select lock_chain(${documentId}) as ids`.execute(tx);
   return rows[0]?.ids ?? [];
 }
 
-/** Those of its chain to which renewals have passed on its share with the family. */
+/** Documents that the family sees because renewals passed on its share of this one. */
 export async function listInheriting(tx: WebTransaction, documentId: string, familyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select document_id as id from inherited_shares(${documentId}, ${familyId})`.execute(tx);
