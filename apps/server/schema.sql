@@ -1217,10 +1217,8 @@ create policy share on public.shares for insert to kinvault_web
 create policy system on public.shares to kinvault_system
   using (true)
   with check (true);
-create policy unshare on public.shares for delete to kinvault_web
-  using (((owner_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_admin_family_ids() AS my_admin_family_ids)::uuid[]))));
 grant delete, insert, select, update on public.shares to kinvault_system;
-grant delete, insert, select on public.shares to kinvault_web;
+grant insert, select on public.shares to kinvault_web;
 
 -- public.storage_charges
 create table public.storage_charges (
@@ -1792,6 +1790,49 @@ end $function$
 alter function public.end_family() owner to kinvault_system;
 grant execute on function public.end_family() to public;
 
+-- public.end_shares(documents uuid[], family uuid)
+CREATE OR REPLACE FUNCTION public.end_shares(documents uuid[], family uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  with ended as (
+    delete from public.shares s where s.document_id = any (documents) and s.family_id = family returning s.document_id)
+  insert into public.activity (id, document_id, actor_id, action, family_id, detail)
+  select pg_catalog.gen_random_uuid(), e.document_id, public.me(), 'unshared', f.id,
+    pg_catalog.jsonb_build_object('familyName', f.name)
+  from ended e, public.families f where f.id = family;
+  return found;
+end $function$
+;
+alter function public.end_shares(documents uuid[], family uuid) owner to kinvault_system;
+
+-- public.end_sharing(document uuid, family uuid, is_undo boolean)
+CREATE OR REPLACE FUNCTION public.end_sharing(document uuid, family uuid, is_undo boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare chain constant uuid[] := public.lock_chain(document);
+begin
+  if document = any (chain) and (family = any (public.my_admin_family_ids())
+    or exists (select from public.documents d where d.id = document and d.owner_id = public.me())) then
+    return public.end_shares(
+      case when is_undo then array(
+        select document union select i.document_id from public.inherited_shares(document, family) i
+        join public.documents d on d.id = i.document_id
+        where d.owner_id = (select o.owner_id from public.documents o where o.id = document)) -- not what was handed on
+      else chain end, family);
+  end if;
+  return false;
+end $function$
+;
+alter function public.end_sharing(document uuid, family uuid, is_undo boolean) owner to kinvault_system;
+grant execute on function public.end_sharing(document uuid, family uuid, is_undo boolean) to kinvault_web;
+
 -- public.enter_calendar(link_token text)
 CREATE OR REPLACE FUNCTION public.enter_calendar(link_token text)
  RETURNS uuid
@@ -2086,7 +2127,6 @@ AS $function$
 $function$
 ;
 alter function public.inherited_shares(document uuid, family uuid) owner to kinvault_system;
-grant execute on function public.inherited_shares(document uuid, family uuid) to kinvault_web;
 
 -- public.inviter_email_of_notice(notice uuid)
 CREATE OR REPLACE FUNCTION public.inviter_email_of_notice(notice uuid)
@@ -3375,14 +3415,20 @@ CREATE OR REPLACE FUNCTION public.undo_renewal(old_document uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare passed_on record;
 begin
   perform public.lock_chain(old_document);
   if not exists (select from public.documents d
     where d.id = old_document and d.replaced_by is not null and public.can_edit_document(d.id)) then
     return false;
   end if;
-  delete from public.shares s using public.inherited_shares(old_document, null) i
-  where s.document_id = i.document_id and s.family_id = i.family_id and s.owner_id = public.me();
+  for passed_on in
+    select i.family_id, pg_catalog.array_agg(i.document_id) as documents
+    from public.inherited_shares(old_document, null) i
+    join public.documents d on d.id = i.document_id and d.owner_id = public.me()
+    group by i.family_id order by i.family_id loop
+    perform public.end_shares(passed_on.documents, passed_on.family_id);
+  end loop;
   update public.documents set replaced_by = null where id = old_document;
   return true;
 end $function$

@@ -1,6 +1,7 @@
 const SHARING = 'apps/server/migrations/0041_owners_sharing.sql';
 const FAMILIES = 'apps/server/migrations/0048_families_and_notices.sql';
 const CHAINS = 'apps/server/migrations/0047_sharing_chains.sql';
+const ENDS = 'apps/server/migrations/0050_ends_of_shares.sql';
 const CHAIN_TEST = 'apps/server/src/features/documents/sharing/shared-chain.int.test.ts';
 const RENEWAL_SHARES_TEST = 'apps/server/src/features/documents/renewing/renewal-shares.int.test.ts';
 
@@ -24,9 +25,9 @@ export const SHARING_FAULTS = [
     fault: 'Ending a share leaves the earlier documents of the chain shared.',
     edits: [
       {
-        file: 'apps/server/src/features/documents/sharing/share-document.ts',
-        find: 'await endSharing(tx, actor, target, await lockChain(tx, target.documentId));',
-        replace: 'await endSharing(tx, actor, target, [target.documentId]);',
+        file: ENDS,
+        find: 'else chain end, family);',
+        replace: 'else array[document] end, family);',
       },
     ],
     caughtBy: [{ kind: 'int', file: RENEWAL_SHARES_TEST, title: 'is the end for the whole chain' }],
@@ -100,9 +101,9 @@ export const SHARING_FAULTS = [
     fault: 'A renewal on its way at the end of a share leaves the new document shared.',
     edits: [
       {
-        file: 'apps/server/src/features/documents/sharing/shares.repository.ts',
-        find: 'select lock_chain(',
-        replace: 'select chain_document_ids(',
+        file: ENDS,
+        find: ':= public.lock_chain(document);',
+        replace: ':= public.chain_document_ids(document);',
       },
     ],
     caughtBy: [{ kind: 'int', file: CHAIN_TEST, title: 'the end of a share is the end for the new document' }],
@@ -112,9 +113,9 @@ export const SHARING_FAULTS = [
     fault: 'The undo of a share leaves it with documents that have renewed the shared one since.',
     edits: [
       {
-        file: 'apps/server/src/features/documents/sharing/share-document.ts',
-        find: '[target.documentId, ...inheriting]',
-        replace: '[target.documentId]',
+        file: ENDS,
+        find: 'public.inherited_shares(document, family) i',
+        replace: 'public.inherited_shares(null, family) i',
       },
     ],
     caughtBy: [{ kind: 'int', file: CHAIN_TEST, title: 'of a share ends it for what has renewed' }],

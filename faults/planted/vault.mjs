@@ -99,8 +99,8 @@ export const VAULT_FAULTS = [
     edits: [
       {
         file: `${DOCUMENTS}/sharing/share-document.ts`,
-        find: 'if (!(await deleteShares(',
-        replace: 'if (document.sharedWith.length === 1 && !(await deleteShares(',
+        find: 'if (!(await endSharing(',
+        replace: 'if (document.sharedWith.length === 1 && !(await endSharing(',
       },
     ],
     caughtBy: [

@@ -175,8 +175,8 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
     'is_set',
   ],
 };
-/** Of documents test data alone; of notices, shares and exemptions one's own, and as an Admin those with the family. */
-const DELETABLE = ['members', 'documents', 'shares', 'exemptions', 'notices'];
+/** Of documents test data alone; of notices and exemptions one's own, and as an Admin those with the family. */
+const DELETABLE = ['members', 'documents', 'exemptions', 'notices'];
 
 it.each(TABLES.filter((table) => !['marks', 'idempotency_keys', 'lead_times'].includes(table)))(
   'requests can change and delete no more of %s than is listed here',

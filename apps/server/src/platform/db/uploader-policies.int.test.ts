@@ -18,7 +18,10 @@ type Statement = [text: string, values: unknown[]];
 /** 'done' for one row, 'nothing' for none, else what the database says. */
 async function run(person: TestPerson, ...[text, values]: Statement): Promise<string> {
   try {
-    const rows = await sqlAsPerson(person.server, person.id, [`${text} returning true`, values]);
+    const rows = await sqlAsPerson(person.server, person.id, [
+      text === UNSHARE ? text : `${text} returning true`,
+      values,
+    ]);
     return rows.length > 0 ? 'done' : 'nothing';
   } catch (error) {
     const { message } = error as Error;
@@ -29,7 +32,7 @@ async function run(person: TestPerson, ...[text, values]: Statement): Promise<st
 const RENAME = `update documents set name = 'Renamed' where id = $1`;
 const HAND_ON = 'update documents set owner_id = $2 where id = $1';
 const TRASH = 'update documents set trashed_at = now(), trashed_by = $2 where id = $1';
-const UNSHARE = 'delete from shares where document_id = $1';
+const UNSHARE = 'select from shares s where s.document_id = $1 and end_sharing(s.document_id, s.family_id, false)';
 const SHARE = 'insert into shares (document_id, owner_id, family_id, shared_by) values ($1, $2, $3, $2)';
 const VERSION = `insert into document_versions (document_id, number, file_id, file_name, added_by) values ($1, 2, $2, 'b.png', $3)`;
 

@@ -6,8 +6,7 @@ import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts
 import type { Quota } from '../../storage/quota.ts';
 import { requireDocument, requireEditableDocument } from '../document-access.ts';
 import { changeDocument } from '../editing/change-document.ts';
-import { shareDocument, undoShare } from '../sharing/share-document.ts';
-import { listSharedFamilyIds } from '../sharing/shares.repository.ts';
+import { shareDocument, undoShares } from '../sharing/share-document.ts';
 import { listTrashed } from '../trash/trash.repository.ts';
 import { restoreDocument, trashDocument } from '../trash/trash.ts';
 import type { Applied, Effect } from './effect.ts';
@@ -47,7 +46,7 @@ export async function undoEffect(
       await undoTrash(tx, actor, documentId);
       return;
     case 'share':
-      await removeShares(tx, actor, documentId, familyIds);
+      await undoShares(tx, actor, { documentId, familyIds });
       return;
     case 'tag':
       await removeTags(quota, tx, actor, documentId, tags);
@@ -69,12 +68,6 @@ async function addShares(
   const familyIds = wanted.filter((familyId) => !document.sharedWith.includes(familyId)).toSorted();
   for (const familyId of familyIds) await shareDocument(tx, actor, { documentId, familyId });
   return familyIds.length > 0 ? { familyIds } : null;
-}
-
-async function removeShares(tx: WebTransaction, actor: Actor, documentId: string, familyIds: readonly string[]) {
-  const shared = await listSharedFamilyIds(tx, documentId); // some may have ended since, and the document may be in the trash
-  for (const familyId of familyIds.filter((id) => shared.includes(id)))
-    await undoShare(tx, actor, { documentId, familyId });
 }
 
 /** Refused where the document was brought back, and somebody else has thrown it away again. */

@@ -9,7 +9,7 @@ import { changeDocument } from '../editing/change-document.ts';
 import { undoOwnerChange } from '../editing/owner-changes.repository.ts';
 import { getDocument } from '../get-document.ts';
 import { findEarlierId, tryRenewal } from '../renewing/renewals.repository.ts';
-import { deleteShares, insertShares, listEnded, lockChain } from '../sharing/shares.repository.ts';
+import { endSharing, insertShares, listEnded, lockChain } from '../sharing/shares.repository.ts';
 import type { Applied, Effect } from './effect.ts';
 
 /** The database refuses the undo after this time. */
@@ -56,7 +56,7 @@ export async function undoHandOn(
   const memberships = await listMemberships(tx, [actor.personId], familyIds);
   const chain = earlierId ? await lockChain(tx, earlierId) : [];
   const endedIds = await listEnded(tx, chain, { minutes: UNDO_MINUTES });
-  for (const familyId of endedIds) await deleteShares(tx, [documentId], familyId);
+  for (const familyId of endedIds) await endSharing(tx, { documentId, familyId, isUndo: true });
   const isLost = (familyId: string) => !sharedWith.includes(familyId) && !endedIds.includes(familyId);
   const lost = memberships.filter((one) => can('seeFamily', one) && isLost(one.familyId));
   await insertShares(

@@ -59,7 +59,7 @@ it('nobody finds what they do not see, whatever happens to it [SRC-3]', async ({
   const secret = await createWithText(owner, 'the zebra of the will');
   await createWithText(outsider, 'a zebra elsewhere');
   expect(await idsOf(viewer, 'zebra')).toEqual([id]);
-  await sqlAsPerson(server, owner.id, ['delete from shares where document_id = $1', [id]]);
+  await sqlAsPerson(server, owner.id, ['select end_sharing($1, $2, false)', [id, owner.familyId]]);
   expect(await idsOf(viewer, 'zebra')).toEqual([]);
   expect((await idsOf(owner, 'zebra')).toSorted()).toEqual([id, secret.id].toSorted());
   await runSql(server, 'update documents set trashed_at = now() where id = $1', [id]);
@@ -122,7 +122,7 @@ it('recently opened documents that a person no longer sees are not named [SEC-7]
 }) => {
   const { id } = await createWithText(owner, 'zebra', [owner.familyId]);
   await send(viewer, `POST /api/documents/${id}/views`);
-  await sqlAsPerson(server, owner.id, ['delete from shares where document_id = $1', [id]]);
+  await sqlAsPerson(server, owner.id, ['select end_sharing($1, $2, false)', [id, owner.familyId]]);
   expect((await search(viewer, 'zebra')).recentIds).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { mayShareDocument, mayUnshareDocument } from '@kinvault/domain/documents/document-rights.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
@@ -6,7 +7,7 @@ import { recordActivity } from '../activity/activity.repository.ts';
 import { findMemberships, requireDocument } from '../document-access.ts';
 import { findDocument } from '../documents.repository.ts';
 import { listTrashed } from '../trash/trash.repository.ts';
-import { deleteShares, insertShare, listInheriting, listShared, lockChain } from './shares.repository.ts';
+import { endSharing, insertShare } from './shares.repository.ts';
 
 interface ShareTarget {
   documentId: string;
@@ -32,37 +33,45 @@ export async function shareDocument(
  * From this commit on the family sees neither the document nor another one of its chain [SEC-58], not even through a link
  * opened before [SEC-10]. Its owner ends sharing also of what lies in the trash.
  */
-export async function unshareDocument(tx: WebTransaction, actor: Actor, target: ShareTarget): Promise<void> {
-  await endSharing(tx, actor, target, await lockChain(tx, target.documentId));
-}
-
-/** Undoes `shareDocument`, also for later documents that inherited the share. Other shares of the chain stay. */
-export async function undoShare(tx: WebTransaction, actor: Actor, target: ShareTarget): Promise<void> {
-  await lockChain(tx, target.documentId);
-  const inheriting = await listInheriting(tx, target.documentId, target.familyId);
-  await endSharing(tx, actor, target, [target.documentId, ...inheriting]);
-}
-
-async function endSharing(
+export async function unshareDocument(
   tx: WebTransaction,
   actor: Actor,
   { documentId, familyId }: ShareTarget,
-  documentIds: readonly string[],
 ): Promise<void> {
-  const document = (await findDocument(tx, documentId)) ?? (await findOwnTrashed(tx, actor, documentId));
+  const document = await getSharedDocument(tx, actor, documentId);
   // not_found: only the owner may learn with which other families it is shared
-  if (!document?.sharedWith.includes(familyId)) throw new AppError('not_found');
-  const membershipOf = await findMemberships(tx, [document], [actor.personId]);
-  if (!mayUnshareDocument(document, familyId, actor.personId, membershipOf)) throw new AppError('forbidden');
-  const { name } = await requireRight(tx, actor, familyId, 'seeFamily');
-  const activity = { actorId: actor.personId, action: 'unshared', familyId, detail: { familyName: name } } as const;
-  // before the shares are gone: afterwards an Admin may not write the entries
-  for (const shared of await listShared(tx, documentIds, familyId))
-    await recordActivity(tx, { ...activity, documentId: shared });
-  if (!(await deleteShares(tx, documentIds, familyId))) throw new AppError('not_found');
+  if (!document.sharedWith.includes(familyId)) throw new AppError('not_found');
+  await requireUnshareRight(tx, actor, document, familyId);
+  if (!(await endSharing(tx, { documentId, familyId, isUndo: false }))) throw new AppError('not_found');
 }
 
-async function findOwnTrashed(tx: WebTransaction, actor: Actor, documentId: string) {
-  const [document] = await listTrashed(tx, documentId);
-  return document?.ownerId === actor.personId ? document : undefined;
+/**
+ * Undoes `shareDocument`, also for documents that have renewed this one since: what else of the chain the families saw
+ * before stays as it was.
+ */
+export async function undoShares(
+  tx: WebTransaction,
+  actor: Actor,
+  { documentId, familyIds }: { documentId: string; familyIds: readonly string[] },
+): Promise<void> {
+  const document = await getSharedDocument(tx, actor, documentId);
+  // some may have been ended since
+  for (const familyId of familyIds.filter((id) => document.sharedWith.includes(id))) {
+    await requireUnshareRight(tx, actor, document, familyId);
+    await endSharing(tx, { documentId, familyId, isUndo: true });
+  }
+}
+
+async function requireUnshareRight(tx: WebTransaction, { personId }: Actor, document: Document, familyId: string) {
+  const membershipOf = await findMemberships(tx, [document], [personId]);
+  if (!mayUnshareDocument(document, familyId, personId, membershipOf)) throw new AppError('forbidden');
+}
+
+/** Also one in the trash, for its owner. @throws not_found */
+async function getSharedDocument(tx: WebTransaction, { personId }: Actor, documentId: string): Promise<Document> {
+  const document = await findDocument(tx, documentId);
+  if (document) return document;
+  const [trashed] = await listTrashed(tx, documentId);
+  if (trashed?.ownerId !== personId) throw new AppError('not_found');
+  return trashed;
 }

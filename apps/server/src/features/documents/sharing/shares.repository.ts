@@ -33,29 +33,6 @@ export async function insertShare(tx: WebTransaction, share: NewShare, familyId:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Of these documents those that the caller sees and that are shared with the family, the trash included. */
-export async function listShared(
-  tx: WebTransaction,
-  documentIds: readonly string[],
-  familyId: string,
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('shares')
-    .innerJoin('documents', 'documents.id', 'shares.document_id')
-    .select('documents.id')
-    .where('shares.document_id', '=', sql<string>`any(${documentIds}::uuid[])`)
-    .where('shares.family_id', '=', familyId)
-    .orderBy('documents.id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The caller's families that the document is shared with, even if it is in the trash. */
-export async function listSharedFamilyIds(tx: WebTransaction, documentId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('shares').select('family_id').where('document_id', '=', documentId).execute();
-  return rows.map(({ family_id }) => family_id);
-}
-
 /** Families whose sharing of one of these documents ended within the last so many minutes. */
 export async function listEnded(
   tx: WebTransaction,
@@ -72,18 +49,19 @@ export async function listEnded(
   return rows.flatMap(({ family_id }) => family_id ?? []);
 }
 
-/** @returns false if none of them was shared with the family */
-export async function deleteShares(
+/**
+ * Ends sharing of a document's whole chain with the family, and records it. Renewals of it wait meanwhile.
+ *
+ * @param isUndo only of this document, and of those to which renewals have passed on its share
+ * @returns false if there was none
+ */
+export async function endSharing(
   tx: WebTransaction,
-  documentIds: readonly string[],
-  familyId: string,
+  { documentId, familyId, isUndo }: { documentId: string; familyId: string; isUndo: boolean },
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('shares')
-    .where('document_id', '=', sql<string>`any(${documentIds}::uuid[])`)
-    .where('family_id', '=', familyId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  const { rows } = await sql<{ isEnded: boolean }>`
+    select end_sharing(${documentId}, ${familyId}, ${isUndo}) as "isEnded"`.execute(tx);
+  return rows[0]?.isEnded ?? false;
 }
 
 /** The document and all that it has replaced or was replaced by. Empty if the caller does not see it. */
@@ -96,11 +74,4 @@ export async function listChainIds(tx: WebTransaction, documentId: string): Prom
 export async function lockChain(tx: WebTransaction, documentId: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select lock_chain(${documentId}) as ids`.execute(tx);
   return rows[0]?.ids ?? [];
-}
-
-/** Documents that the family sees because renewals passed on its share of this one. */
-export async function listInheriting(tx: WebTransaction, documentId: string, familyId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select document_id as id from inherited_shares(${documentId}, ${familyId})`.execute(tx);
-  return rows.map(({ id }) => id);
 }

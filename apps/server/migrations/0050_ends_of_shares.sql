@@ -1,0 +1,66 @@
+-- Requests end shares by one function alone, of a whole chain [SEC-58].
+grant create on schema public to kinvault_system; -- to own the functions below; taken back at the end
+
+-- Ends the shares of these documents with a family, and says so in the activity of each. False where there is none. Its
+-- callers ask for the right to it.
+create function end_shares(documents uuid[], family uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  with ended as (
+    delete from public.shares s where s.document_id = any (documents) and s.family_id = family returning s.document_id)
+  insert into public.activity (id, document_id, actor_id, action, family_id, detail)
+  select pg_catalog.gen_random_uuid(), e.document_id, public.me(), 'unshared', f.id,
+    pg_catalog.jsonb_build_object('familyName', f.name)
+  from ended e, public.families f where f.id = family;
+  return found;
+end $$;
+alter function end_shares owner to kinvault_system;
+revoke execute on function end_shares from public;
+
+-- For a document's owner, and for an Admin of the family: ends what the whole chain shares with it, also what lies out of
+-- the Admin's sight in its owner's trash. An undo ends the share of this document, and what renewals have passed on of it.
+-- False where there is none, or none that is theirs to end.
+create function end_sharing(document uuid, family uuid, is_undo boolean) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare chain constant uuid[] := public.lock_chain(document);
+begin
+  if document = any (chain) and (family = any (public.my_admin_family_ids())
+    or exists (select from public.documents d where d.id = document and d.owner_id = public.me())) then
+    return public.end_shares(
+      case when is_undo then array(
+        select document union select i.document_id from public.inherited_shares(document, family) i
+        join public.documents d on d.id = i.document_id
+        where d.owner_id = (select o.owner_id from public.documents o where o.id = document)) -- not what was handed on
+      else chain end, family);
+  end if;
+  return false;
+end $$;
+alter function end_sharing owner to kinvault_system;
+revoke execute on function end_sharing from public;
+grant execute on function end_sharing to kinvault_web;
+revoke execute on function inherited_shares from kinvault_web;
+drop policy unshare on shares;
+revoke delete on shares from kinvault_web;
+
+-- As before, and each document says that its sharing has ended.
+create or replace function undo_renewal(old_document uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare passed_on record;
+begin
+  perform public.lock_chain(old_document);
+  if not exists (select from public.documents d
+    where d.id = old_document and d.replaced_by is not null and public.can_edit_document(d.id)) then
+    return false;
+  end if;
+  for passed_on in
+    select i.family_id, pg_catalog.array_agg(i.document_id) as documents
+    from public.inherited_shares(old_document, null) i
+    join public.documents d on d.id = i.document_id and d.owner_id = public.me()
+    group by i.family_id order by i.family_id loop
+    perform public.end_shares(passed_on.documents, passed_on.family_id);
+  end loop;
+  update public.documents set replaced_by = null where id = old_document;
+  return true;
+end $$;
+
+revoke create on schema public from kinvault_system;
