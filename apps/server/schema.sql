@@ -414,6 +414,8 @@ CREATE INDEX documents_without_thumbnail ON public.documents USING btree (id) WH
 CREATE INDEX trash_of_family ON public.documents USING btree (family_id) WHERE (trashed_at IS NOT NULL);
 CREATE INDEX trash_of_owner ON public.documents USING btree (owner_id) WHERE (trashed_at IS NOT NULL);
 CREATE TRIGGER arm_document BEFORE INSERT OR UPDATE OF expires_on, type, time_to_renew, first_reminder, is_superseded ON public.documents FOR EACH ROW EXECUTE FUNCTION arm_document();
+CREATE TRIGGER before_pass_on_renewal BEFORE DELETE ON public.documents FOR EACH ROW WHEN ((old.replaced_by IS NOT NULL)) EXECUTE FUNCTION pass_on_renewal();
+CREATE TRIGGER before_pass_on_renewal_of_owner BEFORE UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.replaced_by IS NOT NULL) AND (new.owner_id IS DISTINCT FROM old.owner_id))) EXECUTE FUNCTION pass_on_renewal();
 CREATE TRIGGER begin_correction BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION begin_correction();
 CREATE TRIGGER charge_giver AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.owner_id <> old.owner_id))) EXECUTE FUNCTION charge_giver();
 CREATE CONSTRAINT TRIGGER document_changed AFTER INSERT OR DELETE OR UPDATE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION document_changed();
@@ -2682,6 +2684,24 @@ $function$
 ;
 alter function public.owned_families(person uuid) owner to kinvault_system;
 grant execute on function public.owned_families(person uuid) to kinvault_web;
+
+-- public.pass_on_renewal()
+CREATE OR REPLACE FUNCTION public.pass_on_renewal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.shares s set renewed_from = own.renewed_from
+  from public.shares own
+  where s.document_id = old.replaced_by and s.renewed_from = old.id
+    and own.document_id = old.id and own.family_id = s.family_id;
+  return coalesce(new, old);
+end $function$
+;
+alter function public.pass_on_renewal() owner to kinvault_system;
+grant execute on function public.pass_on_renewal() to public;
 
 -- public.person_changed()
 CREATE OR REPLACE FUNCTION public.person_changed()

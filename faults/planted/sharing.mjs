@@ -121,6 +121,18 @@ export const SHARING_FAULTS = [
     caughtBy: [{ kind: 'int', file: CHAIN_TEST, title: 'of a share ends it for what has renewed' }],
   },
   {
+    id: 'gone-document-keeps-shares',
+    fault: 'The undo of a renewal leaves a later document shared where the one between them is gone.',
+    edits: [{ file: ENDS, find: 'set renewed_from = own.renewed_from', replace: 'set renewed_from = s.renewed_from' }],
+    caughtBy: [
+      {
+        kind: 'int',
+        file: 'apps/server/src/features/documents/renewing/undo-along-chain.int.test.ts',
+        title: 'also where the document between them is gone',
+      },
+    ],
+  },
+  {
     id: 'hand-on-ends-sharing',
     fault: 'An uploader who hands a document on and back ends its sharing with another family.',
     edits: [

@@ -1,4 +1,5 @@
--- Requests end shares by one function alone, of a whole chain [SEC-58].
+-- Requests end shares by one function alone, of a whole chain [SEC-58]; an undo finds them also where a document of the chain
+-- has gone [SEC-49].
 grant create on schema public to kinvault_system; -- to own the functions below; taken back at the end
 
 -- Ends the shares of these documents with a family, and says so in the activity of each. False where there is none. Its
@@ -62,5 +63,22 @@ begin
   update public.documents set replaced_by = null where id = old_document;
   return true;
 end $$;
+
+-- A document leaves its chain, deleted or handed on: what the next one has its shares from is then the one before it.
+create function pass_on_renewal() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.shares s set renewed_from = own.renewed_from
+  from public.shares own
+  where s.document_id = old.replaced_by and s.renewed_from = old.id
+    and own.document_id = old.id and own.family_id = s.family_id;
+  return coalesce(new, old);
+end $$;
+alter function pass_on_renewal owner to kinvault_system;
+-- triggers run by their names: this one before `hand_on_document` ends shares
+create trigger before_pass_on_renewal before delete on documents
+  for each row when (old.replaced_by is not null) execute function pass_on_renewal();
+create trigger before_pass_on_renewal_of_owner before update of owner_id on documents
+  for each row when (old.replaced_by is not null and new.owner_id is distinct from old.owner_id)
+  execute function pass_on_renewal();
 
 revoke create on schema public from kinvault_system;

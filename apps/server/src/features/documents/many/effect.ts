@@ -7,6 +7,8 @@ export interface Effect {
   tags?: string[];
   /** 'handOn': the earlier document that this one had renewed. */
   earlierId?: string | null;
+  /** 'handOn': those of `familyIds` that the renewal of the earlier document had shared this one with. */
+  renewedFamilyIds?: string[];
 }
 
 /** The effect on a document that the caller knows already. */

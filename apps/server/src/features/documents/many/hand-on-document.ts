@@ -9,7 +9,7 @@ import { changeDocument } from '../editing/change-document.ts';
 import { undoOwnerChange } from '../editing/owner-changes.repository.ts';
 import { getDocument } from '../get-document.ts';
 import { findEarlierId, tryRenewal } from '../renewing/renewals.repository.ts';
-import { endSharing, insertShares, listEnded, lockChain } from '../sharing/shares.repository.ts';
+import { endSharing, insertShares, listEnded, listRenewedShares, lockChain } from '../sharing/shares.repository.ts';
 import type { Applied, Effect } from './effect.ts';
 
 /** The database refuses the undo after this time. */
@@ -30,8 +30,9 @@ export async function handOnDocument(
   if (document.ownerId !== actor.personId) throw new AppError('forbidden');
   if (ownerId === actor.personId) return null;
   const earlierId = await findEarlierId(tx, documentId);
+  const renewedFamilyIds = earlierId === null ? [] : await listRenewedShares(tx, documentId, earlierId);
   await changeDocument(quota, tx, actor, documentId, { revision: document.revision, ownerId });
-  return { familyIds: document.sharedWith, earlierId };
+  return { familyIds: document.sharedWith, earlierId, renewedFamilyIds };
 }
 
 /**
@@ -45,7 +46,7 @@ export async function undoHandOn(
   quota: Quota,
   tx: WebTransaction,
   actor: Actor,
-  { documentId, familyIds = [], earlierId }: Effect,
+  { documentId, familyIds = [], earlierId = null, renewedFamilyIds = [] }: Effect,
 ): Promise<void> {
   const { ownerId: from } = await getDocument(tx, documentId);
   await requireRoomToTakeBack(quota, tx, actor, documentId);
@@ -63,6 +64,7 @@ export async function undoHandOn(
     tx,
     { documentId, ownerId: actor.personId, sharedBy: actor.personId },
     lost.map(({ familyId }) => familyId),
+    { of: earlierId, familyIds: renewedFamilyIds },
   );
   if (earlierId) await tryRenewal(tx, { documentId: earlierId, newDocumentId: documentId, takesShares: false });
 }

@@ -2,6 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expect } from 'vitest';
 import { changeMany, undoMany } from '../../../../test/many-documents.ts';
 import { actionsOn, it, own, renew, sees, share, sharedWith, undo } from '../../../../test/renewal-scene.ts';
+import { runSql } from '../../../../test/run-sql.ts';
 import type { TestPerson } from '../../../../test/test-person.ts';
 
 const seenBy = (person: TestPerson, documents: Document[]) =>
@@ -55,6 +56,41 @@ it.for(['kept', 'trash'] as const)(
     expect(await sees(zoe, newer)).toBe('200');
   },
 );
+
+it('an undone renewal ends the later shares also where the document between them is gone [SEC-49]', async ({
+  server,
+  owner,
+  member,
+  viewer,
+  familyId,
+}) => {
+  const gone = await makeChain(owner, familyId);
+  await runSql(server, 'delete from documents where id = $1', [gone[1].id]);
+  expect(await undo(owner, gone[0])).toBe('204');
+  expect(await seenBy(viewer, [gone[0], gone[2]])).toEqual(['200', '404 not_found']);
+
+  const given = await makeChain(owner, familyId);
+  await changeMany(owner, { action: 'handOn', documentIds: [given[1].id], ownerId: member.id });
+  expect(await undo(owner, given[0])).toBe('204');
+  expect(await seenBy(viewer, given)).toEqual(['200', '200', '404 not_found']);
+});
+
+it('a hand-on that is undone leaves the document’s shares to the renewal that made them [OFF-6, SEC-49]', async ({
+  owner,
+  member,
+  viewer,
+  zoe,
+  familyId,
+  second,
+}) => {
+  const [old, newer] = [await own(owner, familyId, second), await own(owner)];
+  await renew(owner, old, newer);
+  const { key } = await changeMany(owner, { action: 'handOn', documentIds: [newer.id], ownerId: member.id });
+  expect((await undoMany(owner, key)).answer).toEqual({ changed: [newer.id], refused: [] });
+  expect([await sees(zoe, newer), await sees(viewer, newer)]).toEqual(['200', '200']);
+  expect(await undo(owner, old)).toBe('204');
+  expect([await sees(zoe, newer), await sees(viewer, newer)]).toEqual(['404 not_found', '404 not_found']);
+});
 
 it('an undone share of many ends none of a document that was handed on since [OFF-6]', async ({
   owner,

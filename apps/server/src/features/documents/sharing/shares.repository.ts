@@ -8,15 +8,21 @@ export interface NewShare {
   sharedBy: string;
 }
 
-export async function insertShares(tx: WebTransaction, share: NewShare, familyIds: string[]): Promise<void> {
+/** @param renewal shares with these families come by the renewal of that document, and end with its undo */
+export async function insertShares(
+  tx: WebTransaction,
+  { documentId, ownerId, sharedBy }: NewShare,
+  familyIds: readonly string[],
+  renewal: { of: string | null; familyIds: readonly string[] } = { of: null, familyIds: [] },
+): Promise<void> {
   if (familyIds.length === 0) return;
-  const { documentId, ownerId, sharedBy } = share;
   // sorted: each row raises its family's version at commit, and two transactions in different order would deadlock
   const rows = familyIds.toSorted().map((familyId) => ({
     document_id: documentId,
     owner_id: ownerId,
     family_id: familyId,
     shared_by: sharedBy,
+    renewed_from: renewal.familyIds.includes(familyId) ? renewal.of : null,
   }));
   await tx.insertInto('shares').values(rows).execute();
 }
@@ -31,6 +37,17 @@ export async function insertShare(tx: WebTransaction, share: NewShare, familyId:
     .executeTakeFirstOrThrow()
     .catch(refusedByPolicy('not_found'));
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The families that the document is shared with by the renewal of an earlier one. */
+export async function listRenewedShares(tx: WebTransaction, documentId: string, earlierId: string): Promise<string[]> {
+  const shares = await tx
+    .selectFrom('shares')
+    .select('family_id')
+    .where('document_id', '=', documentId)
+    .where('renewed_from', '=', earlierId)
+    .execute();
+  return shares.map(({ family_id }) => family_id);
 }
 
 /** Families whose sharing of one of these documents ended within the last so many minutes. */
