@@ -1213,7 +1213,7 @@ CREATE CONSTRAINT TRIGGER share_changed AFTER INSERT OR DELETE OR UPDATE OF docu
 alter table public.shares enable row level security;
 alter table public.shares force row level security;
 create policy see on public.shares for select to kinvault_web
-  using ((family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])));
+  using (((family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) AND ((NOT is_trashed) OR (owner_id = ( SELECT me() AS me)) OR can_edit_document(document_id))));
 create policy share on public.shares for insert to kinvault_web
   with check (((shared_by = ( SELECT me() AS me)) AND (((owner_id = ( SELECT me() AS me)) AND (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[]))) OR ((family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[])) AND added_document(document_id)))));
 create policy system on public.shares to kinvault_system

@@ -133,6 +133,18 @@ export const SHARING_FAULTS = [
     ],
   },
   {
+    id: 'shares-in-owners-trash',
+    fault: 'Everyone in a family reads which documents their owner threw away.',
+    edits: [{ file: ENDS, find: 'or owner_id = (select me()) or can_edit_document(document_id)', replace: 'or true' }],
+    caughtBy: [
+      {
+        kind: 'int',
+        file: 'apps/server/src/platform/db/owners-trash-policies.int.test.ts',
+        title: 'the shares of what its owner threw away are read by the owner alone',
+      },
+    ],
+  },
+  {
     id: 'hand-on-ends-sharing',
     fault: 'An uploader who hands a document on and back ends its sharing with another family.',
     edits: [

@@ -1,5 +1,5 @@
 -- Requests end shares by one function alone, of a whole chain [SEC-58]; an undo finds them also where a document of the chain
--- has gone [SEC-49].
+-- has gone [SEC-49]; of what its owner threw away nobody else reads the shares [D-45].
 grant create on schema public to kinvault_system; -- to own the functions below; taken back at the end
 
 -- Ends the shares of these documents with a family, and says so in the activity of each. False where there is none. Its
@@ -80,5 +80,10 @@ create trigger before_pass_on_renewal before delete on documents
 create trigger before_pass_on_renewal_of_owner before update of owner_id on documents
   for each row when (old.replaced_by is not null and new.owner_id is distinct from old.owner_id)
   execute function pass_on_renewal();
+
+-- As documents in the trash are seen: by their owner, and by people who may edit them. The function is asked of others'
+-- documents in the trash alone, and is cheaper than `can_see_document`, which looks for this very share.
+alter policy see on shares using (family_id = any ((select my_family_ids())::uuid[])
+  and (not is_trashed or owner_id = (select me()) or can_edit_document(document_id)));
 
 revoke create on schema public from kinvault_system;

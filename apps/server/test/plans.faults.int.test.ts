@@ -52,7 +52,8 @@ const REQUESTS: [what: string, path: (scene: Scene) => string, answered: (size: 
   ['the ones before it', ({ documentId }) => `/api/documents/${documentId}/earlier`, () => 1],
   ['its thumbnail', ({ documentId }) => `/api/documents/${documentId}/thumbnail`, () => 1],
   ['its date as a calendar file', ({ documentId }) => `/api/documents/${documentId}/calendar`, () => 1],
-  ['the trash', () => '/api/trash', (size) => 0.03 * size],
+  // of what others threw away, shares and documents ask the same question
+  ['the trash', () => '/api/trash', (size) => 0.04 * size],
   ['the families, with counts', () => '/api/families', (size) => size],
   ['the notices', () => '/api/notices', (size) => 0.05 * size],
   // one in ten is asked about; each of one's own is looked up

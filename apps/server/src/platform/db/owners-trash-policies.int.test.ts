@@ -3,9 +3,29 @@ import { it as base, own, renew, sees, unshare } from '../../../test/renewal-sce
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome } from '../../../test/send.ts';
 import { sqlAsPerson } from '../../../test/sql-as-person.ts';
+import type { TestPerson } from '../../../test/test-person.ts';
 
 /** The owner has shared a passport with the family, and may have thrown it away. */
 const it = base.extend('document', ({ owner, familyId }) => own(owner, familyId));
+
+const countShares = async (person: TestPerson, id: string) =>
+  (await sqlAsPerson(person.server, person.id, ['select from shares where document_id = $1', [id]])).length;
+
+it('by the policies alone, the shares of what its owner threw away are read by the owner alone [SEC-49, D-45]', async ({
+  owner,
+  admin,
+  viewer,
+  document: { id },
+}) => {
+  const people = [owner, admin, viewer];
+  const count = () => Promise.all(people.map((person) => countShares(person, id)));
+  expect(await count()).toEqual([1, 1, 1]);
+  await outcome(owner, `DELETE /api/documents/${id}`);
+  expect(await count()).toEqual([1, 0, 0]);
+  await outcome(owner, `POST /api/documents/${id}/restore`);
+  await outcome(admin, `DELETE /api/documents/${id}`);
+  expect(await count()).toEqual([1, 1, 0]); // who may bring it back sees it
+});
 
 it('by the policies alone, nobody else acts on what its owner threw away, also not on all rows at once [SEC-49, D-45]', async ({
   server,
