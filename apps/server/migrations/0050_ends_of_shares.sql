@@ -87,3 +87,19 @@ alter policy see on shares using (family_id = any ((select my_family_ids())::uui
   and (not is_trashed or owner_id = (select me()) or can_edit_document(document_id)));
 
 revoke create on schema public from kinvault_system;
+
+-- ---- what is there already -----------------------------------------------------------------------------------------
+-- Renewals by the uploader used to share the new document with families, too. An uploader shares only in the transaction that
+-- adds the document: what came later, and not from a share of its owner's, is shared no more, and its activity says so.
+set local role kinvault_system;
+with recursive earlier (id, earlier_id) as (
+  select replaced_by, id from documents where replaced_by is not null
+  union select e.id, d.id from earlier e join documents d on d.replaced_by = e.earlier_id
+)
+select end_shares(array[s.document_id], s.family_id) from shares s join documents d on d.id = s.document_id
+where s.shared_by <> s.owner_id and s.shared_by = d.added_by and s.shared_at > d.added_at
+  and not exists (select from owner_changes c where c.document_id = d.id and c.former_owner_id = s.shared_by)
+  and not exists (
+    select from earlier e join shares t on t.document_id = e.earlier_id
+    where e.id = d.id and t.family_id = s.family_id and t.shared_by = t.owner_id);
+reset role;

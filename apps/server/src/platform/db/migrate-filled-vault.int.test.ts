@@ -109,6 +109,28 @@ it('what an Admin shared by renewing is shared no more; what its owner or upload
   expect(await shared(connection)).toEqual([before, byOwner, kept].sort());
 });
 
+it('what an uploader shared by renewing is shared no more, which the activity says; what they shared at the upload is [SEC-49]', async () => {
+  const [atUpload, byRenewal, fromOwner, kept] = Array.from({ length: 4 }, () => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const ofOtto = `array['${atUpload}', '${byRenewal}', '${kept}']::uuid[]`;
+  const connection = await oldVault(`
+    ${[atUpload, byRenewal, fromOwner, kept].map((id) => paper(id, true)).join(' ')} ${renewal(fromOwner, kept)}
+    update documents set added_by = '${OTTO}' where id = any (${ofOtto});
+    update shares set shared_by = '${OTTO}' where document_id = any (${ofOtto});
+    update shares set shared_at = shared_at + interval '1 hour' where document_id in ('${byRenewal}', '${kept}');`);
+  await migrate(connection, ALL);
+  expect(await shared(connection)).toEqual([atUpload, fromOwner, kept].sort());
+  const told = await query(
+    connection,
+    `select document_id, actor_id, family_id from activity where action = 'unshared'`,
+  );
+  expect(told).toEqual([{ document_id: byRenewal, actor_id: null, family_id: FAMILY }]);
+});
+
 it('an unclaimed account that a deleted family has lost is back in it, with the documents whose sharing nobody ended [SEC-50]', async () => {
   const [kept, ended] = [randomUUID(), randomUUID()];
   const connection = await oldVault(`${paper(kept, true)} ${paper(ended, false)}
