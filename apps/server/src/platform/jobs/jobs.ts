@@ -75,10 +75,10 @@ export type TaskHandlers = { [N in TaskName]?: (payload: Tasks[N], job: Job) => 
 
 /**
  * Asked after each job of a task: the id of the waiting job that comes next; null leaves it to their order. A worker fetches
- * such a task one by one. A job has failed, too, where its handler answers 'given_up'.
+ * such a task one by one. A job has failed, too, where its handler answers 'given_up'. `tookMs` is the time that the handler took.
  */
 export type TaskTurns = {
-  [N in TaskName]?: (done: { payload: Tasks[N]; isFailed: boolean }) => Promise<string | null>;
+  [N in TaskName]?: (done: { payload: Tasks[N]; isFailed: boolean; tookMs: number }) => Promise<string | null>;
 };
 
 /** When tasks run by themselves, in the form of cron, by this machine's clock. */

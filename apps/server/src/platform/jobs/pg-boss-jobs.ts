@@ -91,7 +91,7 @@ interface Work {
 async function startWorker(boss: PgBoss, name: TaskName, { handlers, turns, log }: Work) {
   const handle = handlers[name] as (payload: unknown, job: Job) => Promise<unknown>;
   const findNext = turns[name] as
-    | ((done: { payload: unknown; isFailed: boolean }) => Promise<string | null>)
+    | ((done: { payload: unknown; isFailed: boolean; tookMs: number }) => Promise<string | null>)
     | undefined;
   const workerId = await boss.work(name, findNext ? { ...WORK, batchSize: 1 } : WORK, async (jobs) => {
     const results: { id: string; status: 'completed' | 'failed' }[] = [];
@@ -102,12 +102,14 @@ async function startWorker(boss: PgBoss, name: TaskName, { handlers, turns, log 
     // one after the other: each holds a whole file in memory, and one child draws them
     for (const job of jobs) {
       let outcome: unknown;
+      const beganAt = performance.now();
       const result = await settle(async () => {
         outcome = await handle(job.data, job);
       }, log);
       results.push({ id: job.id, ...result });
       if (!findNext) continue;
-      const done = { payload: job.data, isFailed: result.status === 'failed' || outcome === 'given_up' };
+      const isFailed = result.status === 'failed' || outcome === 'given_up';
+      const done = { payload: job.data, isFailed, tookMs: performance.now() - beganAt };
       await settle(async () => putFirst(boss, name, await findNext(done)), log);
       boss.notifyWorker(workerId); // a batch of one never counts as full: it would wait for its poll
     }

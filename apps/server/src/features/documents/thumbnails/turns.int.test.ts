@@ -13,9 +13,11 @@ import { createTurns } from './turns.ts';
 
 it.beforeEach(({ server }) => runSql(server, `delete from jobs.job where name = 'make-thumbnail'`));
 
-/** Draws when it is told to. */
+/** Draws when it is told to, and takes as long as it is told. */
 async function startDrawing(server: TestServer) {
   const started: string[] = [];
+  let tookMs = 1;
+  const findNext = createTurns(server);
   let finish = (_outcome: 'drawn' | CannotRender) => {};
   const thumbnailer: Thumbnailer = {
     process: ({ owner }) =>
@@ -30,7 +32,7 @@ async function startDrawing(server: TestServer) {
     server.connection,
     () => {},
     { 'make-thumbnail': (payload) => makeThumbnail({ ...server, thumbnailer }, payload) },
-    { turns: { 'make-thumbnail': createTurns(server) } },
+    { turns: { 'make-thumbnail': (done) => findNext({ ...done, tookMs }) } },
   );
   let isStopped = false;
   onTestFinished(async () => {
@@ -42,8 +44,9 @@ async function startDrawing(server: TestServer) {
   return {
     started,
     /** Ends the file that is being drawn, and waits for the next one to begin. */
-    next: async (outcome: 'drawn' | CannotRender) => {
+    next: async (outcome: 'drawn' | CannotRender, seconds = 0.001) => {
       const count = started.length;
+      tookMs = seconds * 1000;
       finish(outcome);
       if (!isStopped) await expect.poll(() => started.length, { timeout: 20_000 }).toBe(count + 1);
     },
@@ -89,4 +92,28 @@ it('somebody who comes while two take turns is next [REL-26]', async ({ server }
   await upload(cleo);
   await next('drawn');
   expect(started).toEqual([ada.id, ben.id, cleo.id]);
+});
+
+it('people who wait get the same time to draw, not the same number of files [REL-26]', async ({ server }) => {
+  const people = await Promise.all(['Hank', 'Ben', 'Cleo'].map((name) => addPerson(server, { name })));
+  const [hostile, ben, cleo] = people as [TestPerson, TestPerson, TestPerson];
+  for (let files = 0; files < 5; files++) await upload(hostile);
+  const { started, next } = await startDrawing(server);
+  await expect.poll(() => started).toEqual([hostile.id]);
+  for (let files = 0; files < 14; files++) await upload(ben);
+  const draw = async (files: number) => {
+    for (let file = 0; file < files; file++) {
+      const isHostile = started.at(-1) === hostile.id;
+      await (isHostile ? next(new CannotRender('timed_out'), 20) : next('drawn', 2));
+    }
+  };
+  await draw(14);
+  const isHostile = started.map((id) => id === hostile.id);
+  // twenty seconds of one person's file are ten files of another's, and as many as save a change of the person
+  expect(isHostile.flatMap((is, index) => (is ? [index] : []))).toEqual([0, 4]);
+  // somebody new gets no more than their share for having come late
+  for (let files = 0; files < 9; files++) await upload(cleo);
+  await draw(9);
+  expect(started.at(15)).toBe(cleo.id);
+  expect(started.slice(15).filter((id) => id === hostile.id).length).toBe(1);
 });

@@ -1,49 +1,46 @@
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import type { TaskTurns } from '../../../platform/jobs/jobs.ts';
-import { findUploader, listWaitingUploaders, type WaitingUploader } from './thumbnails.repository.ts';
-
-/** A change of the person costs a child process (decision 28), so quick files of one person follow each other for a while. */
-const TURN_MS = 10_000;
+import { findUploader, listWaitingUploaders } from './thumbnails.repository.ts';
 
 /**
- * Whose file is drawn next [REL-26]. Somebody of whose waiting files none was drawn yet comes right after the current file.
- * The others take turns; a turn ends after ten seconds, or with a file that failed.
+ * A change of the person costs a child process (decision 28), so quick files of one person follow each other until they have
+ * taken this much longer than another's. A file that failed has cost a child, too, and counts as that long at least.
+ */
+const AHEAD_MS = 5_000;
+
+/**
+ * Whose file is drawn next [REL-26]: of the people who wait, the one whose files have taken the least time so far. Somebody
+ * new comes right after the current file, and is then as far as the one with the least.
  */
 export function createTurns({
   transactions,
 }: {
   transactions: Pick<Transactions, 'asSystem'>;
 }): NonNullable<TaskTurns['make-thumbnail']> {
-  /** Who waits and has had a turn, the least recent first. */
-  const served = new Set<string>();
-  let beganAt = 0;
+  /** How long each person's files have taken, in ms; `level` is the least among those who wait, and only rises. */
+  const taken = new Map<string, number>();
+  let level = 0;
+  const takenBy = (uploader: string) => taken.get(uploader) ?? -1;
 
-  function choose(
-    waiting: WaitingUploader[],
-    current: string | undefined,
-    isOver: boolean,
-  ): WaitingUploader | undefined {
-    const jobOf = (uploader: string | undefined) => waiting.find((one) => one.uploader === uploader);
-    const newcomer = waiting.find(({ uploader }) => !served.has(uploader));
-    const own = jobOf(current);
-    if (newcomer || (own && !isOver)) return newcomer ?? own;
-    return jobOf([...served][0]);
-  }
-
-  return async ({ payload: { documentId }, isFailed }) => {
+  return async ({ payload: { documentId }, isFailed, tookMs }) => {
     const [current, waiting] = await transactions.asSystem(async (tx) => [
       await findUploader(tx, documentId),
       await listWaitingUploaders(tx),
     ]);
     if (current !== undefined) {
-      served.delete(current);
-      served.add(current);
+      const cost = isFailed ? Math.max(tookMs, AHEAD_MS) : tookMs;
+      taken.set(current, Math.max(takenBy(current), level) + cost);
     }
-    const isWaiting = (uploader: string) => waiting.some((one) => one.uploader === uploader);
-    for (const uploader of served) if (!isWaiting(uploader)) served.delete(uploader);
-    const isOver = isFailed || performance.now() - beganAt >= TURN_MS;
-    const next = choose(waiting, current, isOver);
-    if (next?.uploader !== current || isOver) beganAt = performance.now();
-    return next?.jobId ?? null;
+    const [first, ...others] = waiting.toSorted((a, b) => takenBy(a.uploader) - takenBy(b.uploader));
+    if (!first) {
+      taken.clear();
+      level = 0;
+      return null;
+    }
+    const least = Math.min(...waiting.map(({ uploader }) => taken.get(uploader) ?? Number.POSITIVE_INFINITY));
+    if (least < Number.POSITIVE_INFINITY) level = Math.max(level, least);
+    if (!taken.has(first.uploader)) return first.jobId;
+    const own = others.find(({ uploader }) => uploader === current);
+    return own && !isFailed && takenBy(own.uploader) - least < AHEAD_MS ? own.jobId : first.jobId;
   };
 }
