@@ -589,7 +589,7 @@ create table public.idempotency_keys (
   key uuid not null,
   route text not null,
   result jsonb not null,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default steady_now(),
   constraint idempotency_keys_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint idempotency_keys_pkey PRIMARY KEY (person_id, key)
 );
@@ -712,7 +712,7 @@ create table public.mails (
   to_email text not null,
   kind text not null,
   params jsonb not null default '{}'::jsonb,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default steady_now(),
   claimed_until timestamp with time zone,
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
@@ -819,7 +819,7 @@ create table public.notices (
   family_name text,
   actor_id uuid,
   role text,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default steady_now(),
   read_at timestamp with time zone,
   document_id uuid,
   document_name text,
@@ -883,7 +883,7 @@ create table public.owner_changes (
   former_owner_id uuid not null,
   new_owner_id uuid,
   changed_by uuid,
-  changed_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default steady_now(),
   can_be_taken_back boolean not null,
   constraint owner_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint owner_changes_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
@@ -1049,7 +1049,7 @@ grant delete, insert, select, update on public.push_subscriptions to kinvault_sy
 create table public.pushes (
   id uuid not null default gen_random_uuid(),
   subscription_id uuid not null,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default steady_now(),
   claimed_until timestamp with time zone,
   constraint pushes_pkey PRIMARY KEY (id),
   constraint pushes_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE

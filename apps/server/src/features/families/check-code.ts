@@ -74,7 +74,7 @@ export async function requireCode(...tried: Parameters<typeof checkCode>): Promi
 /** A code that is found expired is said to be so once, and ends [VAL-1, STA-4]. */
 async function endExpiredCode(tx: SystemTransaction, code: string): Promise<boolean> {
   const { rows } = await sql`
-    update invites set ended_at = now() where code = ${code} and ended_at is null and expires_at <= now()
+    update invites set ended_at = steady_now() where code = ${code} and ended_at is null and expires_at <= now()
     returning id`.execute(tx);
   return rows.length > 0;
 }

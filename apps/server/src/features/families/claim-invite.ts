@@ -25,7 +25,7 @@ export async function findInvitingFamily(tx: SystemTransaction, actor: Actor, in
 /** Atomic: one of two concurrent acceptances wins, and an inviter who is no Admin any more voids the invitation. */
 export async function claimInvite(tx: SystemTransaction, actor: Actor, inviteId: string): Promise<ClaimedInvite> {
   const { rows } = await sql<ClaimedInvite>`
-    update invites i set ended_at = now(), accepted_by = me.id
+    update invites i set ended_at = steady_now(), accepted_by = me.id
     from families f, people me
     where i.id = ${inviteId} and i.expires_at > now() and f.id = i.family_id
       and me.id = ${actor.personId} and me.email = i.email and ${ACCEPTABLE}

@@ -34,7 +34,7 @@ export async function hasActiveCode(tx: WebTransaction, familyId: string): Promi
 /** For whoever holds the right to change the family. */
 export async function replaceCode(tx: WebTransaction, actor: Actor, familyId: string): Promise<InviteCode> {
   await sql`
-    update invites set ended_at = now()
+    update invites set ended_at = steady_now()
     where family_id = ${familyId} and code is not null and ended_at is null`.execute(tx);
   for (let retry = 0; retry <= MAX_RETRIES; retry++) {
     const { rows } = await sql<InviteCode>`

@@ -58,7 +58,7 @@ async function insertInvite(
   { familyId, email, role, name }: NewInvite & { familyId: string },
 ): Promise<PendingInvite> {
   await sql`
-    update invites set ended_at = now()
+    update invites set ended_at = steady_now()
     where family_id = ${familyId} and email = ${email} and ended_at is null and expires_at <= now()`.execute(tx);
   const { rows } = await sql<PendingInvite>`
     insert into invites (id, family_id, email, role, invitee_name, created_by, expires_at)

@@ -42,7 +42,7 @@ export async function acceptMailedInvite(
   if (!found[0]) return null;
   await lockFamily(tx, found[0].familyId);
   const { rows } = await sql<ClaimedInvite & { isMailed: boolean }>`
-    update invites i set ended_at = now(), accepted_by = ${actor.personId}
+    update invites i set ended_at = steady_now(), accepted_by = ${actor.personId}
     from families f
     where ${hash} in (i.token_hash, i.copied_token_hash) and i.email = ${actor.email} and i.expires_at > now()
       and f.id = i.family_id and ${ACCEPTABLE}

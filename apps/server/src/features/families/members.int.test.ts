@@ -179,7 +179,7 @@ describe('requests', () => {
   it.beforeEach(async ({ server, familyId }) => {
     await runSql(server, 'update families set asks_before_join = true where id = $1', [familyId]);
     await addInvite(server, familyId, { code: 'ASKING' }).catch(async () => {
-      await runSql(server, `update invites set ended_at = now() where code = 'ASKING' and ended_at is null`);
+      await runSql(server, `update invites set ended_at = steady_now() where code = 'ASKING' and ended_at is null`);
       await addInvite(server, familyId, { code: 'ASKING' });
     });
     asker = await addPerson(server);

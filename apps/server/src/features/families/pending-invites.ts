@@ -26,7 +26,7 @@ export async function withdrawInvite(
 ): Promise<void> {
   await requireRightToChange(tx, actor, input.familyId, 'invite');
   const { rows } = await sql`
-    update invites set ended_at = now()
+    update invites set ended_at = steady_now()
     where id = ${input.inviteId} and family_id = ${input.familyId} and email is not null and ended_at is null
     returning id`.execute(tx);
   if (rows.length === 0) throw new AppError('not_found');

@@ -58,7 +58,7 @@ export async function declineInvite(
   inviteId: string,
 ): Promise<void> {
   const { rows } = await sql<{ familyId: string; familyName: string; inviterId: string | null }>`
-    update invites i set ended_at = now() from families f, people me
+    update invites i set ended_at = steady_now() from families f, people me
     where i.id = ${inviteId} and i.ended_at is null and f.id = i.family_id
       and me.id = ${actor.personId} and me.email = i.email and (me.is_confirmed or ${!sendsMail}::boolean)
     returning f.id as "familyId", f.name as "familyName", i.created_by as "inviterId"`.execute(tx);

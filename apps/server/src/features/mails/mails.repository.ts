@@ -56,7 +56,7 @@ export async function hasNewerMail(tx: SystemTransaction, { id }: ClaimedMail): 
 
 /** False where the mail is gone, and its person with it. */
 export async function settleMail(tx: SystemTransaction, id: string, outcome: 'sent' | 'failed'): Promise<boolean> {
-  const now = sql<string>`now()`;
+  const now = sql<string>`steady_now()`;
   const { numUpdatedRows } = await tx
     .updateTable('mails')
     .set({ params: '{}', ...(outcome === 'sent' ? { sent_at: now } : { failed_at: now }) })

@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 
 export async function readNotices(tx: WebTransaction, actor: Actor): Promise<void> {
-  await sql`update notices set read_at = now() where person_id = ${actor.personId} and read_at is null`.execute(tx);
+  await sql`update notices set read_at = steady_now() where person_id = ${actor.personId} and read_at is null`.execute(
+    tx,
+  );
 }
 
 /** @throws not_found */
 export async function readNotice(tx: WebTransaction, noticeId: string): Promise<void> {
   const { numAffectedRows } =
-    await sql`update notices set read_at = coalesce(read_at, now()) where id = ${noticeId}`.execute(tx);
+    await sql`update notices set read_at = coalesce(read_at, steady_now()) where id = ${noticeId}`.execute(tx);
   if (!numAffectedRows) throw new AppError('not_found');
 }
 

@@ -33,5 +33,9 @@ async function forgetOldRows(tx: SystemTransaction): Promise<void> {
   await sql`delete from idempotency_keys where created_at < ${day}`.execute(tx);
   // whose address it is has no account here, perhaps, and nobody to ask for its removal (SEC-46)
   await sql`delete from invites where email is not null and least(expires_at, ended_at) < ${month}`.execute(tx);
+  // uploaded while the clock was ahead: its uploader's day would last until that time
+  await sql`update documents set correctable_until = null where correctable_until > now() + interval '1 day'`.execute(
+    tx,
+  );
   await sql`delete from mails where coalesce(sent_at, created_at) < ${week}`.execute(tx);
 }

@@ -13,15 +13,19 @@ const ENDS_BY_ANY_CLOCK = [
   'delete from auth.challenges where expires_at < now()',
 ];
 
+function* readSources(): Generator<{ file: string; text: string }> {
+  for (const file of fs.readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      yield { file, text: fs.readFileSync(path.join(SOURCE, file), 'utf8') };
+}
+
 /** Each statement that deletes, as one line. */
 function* listDeletions(): Generator<{ file: string; statement: string }> {
-  for (const name of fs.readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
-    const text = fs.readFileSync(path.join(SOURCE, name), 'utf8');
+  for (const { file, text } of readSources()) {
     for (const [, statement = ''] of text.matchAll(/`(\s*(?:with\b[^`]*)?\bdelete from\b[^`]*)`/g))
-      yield { file: name, statement: statement.replaceAll(/\s+/g, ' ').trim() };
+      yield { file, statement: statement.replaceAll(/\s+/g, ' ').trim() };
     for (const [statement] of text.matchAll(/\bdeleteFrom\([^;]*;/g))
-      yield { file: name, statement: statement.replaceAll(/\s+/g, ' ') };
+      yield { file, statement: statement.replaceAll(/\s+/g, ' ') };
   }
 }
 
@@ -39,4 +43,29 @@ it('whatever is deleted because of its age asks the clock’s gate [REL-22]', ()
   const deletions = [...listDeletions()];
   expect(deletions.filter(({ statement }) => IS_BY_AGE.test(statement)).length).toBeGreaterThan(8);
   expect(deletions.filter((deletion) => !isAllowed(deletion))).toEqual([]);
+});
+
+/** The columns that age is read from, as table and column. */
+function listAges(): { table: string; column: string }[] {
+  const all = [...listDeletions()].flatMap(({ statement }) => {
+    const table = /delete ?from\W+(\w+)/i.exec(statement)?.[1] ?? '';
+    // `coalesce(sent_at, created_at) <` compares both
+    const compared = [...statement.matchAll(/[\w(), .]*_at\)?\s*<=?\s/g)].join(' ');
+    return [...compared.matchAll(/\b\w+_at\b/g)].map(([column]) => ({ table, column }));
+  });
+  return all.filter(({ column }) => column !== 'expires_at');
+}
+
+it('what is deleted because of its age bears a time that a clock which is behind does not make old [REL-22]', () => {
+  const schema = fs.readFileSync(path.join(SOURCE, '../schema.sql'), 'utf8');
+  const sources = [...readSources()].map(({ text }) => text).join('');
+  const ages = listAges();
+  expect(ages).toContainEqual({ table: 'mails', column: 'created_at' });
+  expect(ages.length).toBeGreaterThan(5);
+  const isByAnyClock = ({ table, column }: { table: string; column: string }) => {
+    const [definition = ''] = new RegExp(`create table public\\.${table} \\([^;]*`).exec(schema) ?? [];
+    const update = new RegExp(`update ${table} \\w* ?set ${column} = (coalesce\\(${column}, )?now\\(`);
+    return new RegExp(`\\n  ${column} [^\\n]*default now\\(`).test(definition) || update.test(sources);
+  };
+  expect(ages.filter(isByAnyClock)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { it } from '../../../test/fixtures.ts';
-import { runSql } from '../../../test/run-sql.ts';
-import { createDocument } from '../../../test/test-documents.ts';
+import { countRows, runSql } from '../../../test/run-sql.ts';
+import { createDocument, forPerson } from '../../../test/test-documents.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 import { purgeTrash } from '../../features/documents/trash/purge-trash.ts';
 import { forgetExpired } from '../../features/system/forget-expired.ts';
@@ -134,4 +134,37 @@ it('the trash, deleted families, mails and results outlive a clock that was ahea
   await sweep();
   const [kept] = await runSql(server, `select trashed_at <= now() as today from documents where id = $1`, [id]);
   expect(kept?.today).toBe(true);
+});
+
+it('what was stored under a clock that was behind is not old once it is right [REL-22]', async ({ server, owner }) => {
+  await server.transactions.asSystem(trustClock);
+  await jump({ server, by: '-400 days' });
+  const stored = {
+    notices: `insert into notices (id, person_id, kind, detail) values (gen_random_uuid(), $1, 'signed_in', 'x')`,
+    mails: `insert into mails (id, person_id, to_email, kind) values (gen_random_uuid(), $1, 'a@example.org', 'digest')`,
+    idempotency_keys: `insert into idempotency_keys (person_id, key, route, result) values ($1, gen_random_uuid(), 'x', '{}')`,
+  };
+  for (const [table, insert] of Object.entries(stored)) {
+    await runSql(server, `delete from ${table} where person_id = $1`, [owner.id]);
+    await runSql(server, insert, [owner.id]);
+    // the clock goes forward: what it showed before lies back
+    await runSql(server, `update ${table} set created_at = created_at - interval '400 days'`);
+  }
+  await jump({ server, by: '400 days' });
+  await forgetExpired(server);
+  for (const table of Object.keys(stored))
+    expect(await countRows(server, `${table} where person_id = '${owner.id}'`), table).toBe(1);
+});
+
+it('an uploader’s day does not last until a time that only a wrong clock showed [REL-22]', async ({
+  server,
+  owner,
+  admin,
+  familyId,
+}) => {
+  await server.transactions.asSystem(trustClock);
+  const { id } = await createDocument(admin, { target: forPerson(owner, familyId) });
+  await runSql(server, `update documents set correctable_until = now() + interval '400 days' where id = $1`, [id]);
+  await forgetExpired(server);
+  expect(await countRows(server, `documents where id = '${id}' and correctable_until is null`)).toBe(1);
 });
