@@ -82,7 +82,7 @@ describe('a passport that is staged by the upload dialog', () => {
     const fileId = await uploadBytes(person, letter);
     await reading.print(server, fileId);
     expect(await countRows(server, 'files where source_id is not null')).toBeGreaterThan(0);
-    await runSql(server, `update files set created_at = now() - interval '25 hours' where id = '${fileId}'`);
+    await runSql(server, `update files set created_at = now() - interval '49 hours' where id = '${fileId}'`);
     await sweepFiles({ ...server, log: () => {} });
     const left = [`files where '${fileId}' in (id, source_id)`, `readings where file_id = '${fileId}'`];
     for (const rows of [...left, `proposals where file_id = '${fileId}'`])
