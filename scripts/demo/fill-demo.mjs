@@ -55,10 +55,10 @@ async function makeFamily(url, drawer, { name, people, guests = [], general }) {
     if (person.face) await browser.sendBytes('PUT', '/api/profile/avatar', await drawFace(drawer, person.face));
     const target = (shared) => ({ kind: 'person', personId, shareWith: shared ? [familyId] : [] });
     const place = { query: `ownerId=${personId}`, target };
-    await addPapers(browser, drawer, { holder: person.name, papers: person.papers, ...place });
+    await addPapers(browser, drawer, { holder: person.name, look: person.face, papers: person.papers, ...place });
   }
   const place = { query: `familyId=${familyId}`, target: () => ({ kind: 'family', familyId }) };
-  await addPapers(owner, drawer, { holder: founder.name, papers: general, ...place });
+  await addPapers(owner, drawer, { holder: founder.name, look: founder.face, papers: general, ...place });
   await giveRoles(owner, familyId, [...others, ...guests]);
 }
 

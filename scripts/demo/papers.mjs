@@ -1,3 +1,4 @@
+import { drawPortrait } from '../../apps/server/src/features/test-data/draw-portrait.ts';
 import { makeSample } from '../../apps/server/src/features/test-data/make-sample.ts';
 import { SAMPLE_PAPERS } from '../../apps/server/src/features/test-data/sample-papers.ts';
 import { SERVER } from '../../apps/server/src/platform/processing/bounded-child.ts';
@@ -13,7 +14,7 @@ const CARD_DAYS = 3652;
 const CARDS = ['passport', 'identity-card', 'driver-license'];
 
 /** Drawn, uploaded and described as a person would, one after the other; those that are there already stay. */
-export async function addPapers(browser, drawer, { holder, papers, query, target }) {
+export async function addPapers(browser, drawer, { holder, look, papers, query, target }) {
   const { documents } = await browser.get(`/api/documents?limit=200&${query}`);
   const isThere = ({ name }) => documents.some((document) => document.name === name);
   for (const [index, paper] of papers.entries()) {
@@ -23,6 +24,7 @@ export async function addPapers(browser, drawer, { holder, papers, query, target
     const { bytes, kind } = await makeSample(drawer, {
       ...order,
       name: holder,
+      ...(look && { look }),
       today: dateIn(-LETTER_DAYS),
       expiresOn,
     });
@@ -51,13 +53,9 @@ function dateIn(days) {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-export function drawFace(drawer, [hair, skin, clothes]) {
+export function drawFace(drawer, look) {
   const page = createPage(300, 300);
-  page.rect(0, 0, 300, 300, '#e4ebe6');
-  page.ellipse(40, 225, 220, 220, clothes);
-  page.ellipse(78, 52, 144, 150, hair);
-  page.ellipse(96, 82, 108, 136, skin);
-  page.ellipse(86, 46, 128, 74, hair);
+  drawPortrait(page, { x: 0, y: 0, width: 300, height: 300 }, look, '#ffffff');
   const job = { owner: SERVER, pdf: writePdf([page]), format: 'png', pixels: 600, maxBytes: 500_000, isBlurry: false };
   return drawer.draw(async () => job);
 }

@@ -8,7 +8,9 @@ export const CARD_PAPERS = {
     format: 'jpeg',
     paper: {
       kind: 'card',
-      colors: ['#f3e9e4', '#7a1f2b'],
+      colors: ['#f3e9e4', '#7a1f2b', '#e6cfc6'],
+      hasPortrait: true,
+      hasChip: false,
       heading: 'REPUBLIC OF UTOPIA · PASSPORT',
       fields: [
         ['Name', '{name}'],
@@ -27,7 +29,9 @@ export const CARD_PAPERS = {
     format: 'png',
     paper: {
       kind: 'card',
-      colors: ['#e6eef2', '#1d4e6b'],
+      colors: ['#e6eef2', '#1d4e6b', '#cbdce5'],
+      hasPortrait: true,
+      hasChip: true,
       heading: 'IDENTITY CARD · UTOPIA',
       fields: [
         ['Name', '{name}'],
@@ -44,7 +48,9 @@ export const CARD_PAPERS = {
     format: 'jpeg',
     paper: {
       kind: 'card',
-      colors: ['#fbe6ea', '#b3375a'],
+      colors: ['#fbe6ea', '#b3375a', '#f0c9d2'],
+      hasPortrait: true,
+      hasChip: false,
       heading: 'DRIVING LICENCE',
       fields: [
         ['1. 2.', '{name}'],
@@ -61,7 +67,9 @@ export const CARD_PAPERS = {
     format: 'png',
     paper: {
       kind: 'card',
-      colors: ['#e4f2ec', '#14684a'],
+      colors: ['#e4f2ec', '#14684a', '#c6e2d6'],
+      hasPortrait: false,
+      hasChip: true,
       heading: 'MERIDIAN HEALTH',
       fields: [
         ['Member', '{name}'],

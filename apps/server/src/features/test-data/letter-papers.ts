@@ -8,6 +8,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
+      layout: 'certificate',
       color: '#1f4b33',
       sender: 'Registry Office of Zenith',
       address: '1 Town Hall Square, Zenith',
@@ -28,6 +29,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
+      layout: 'company',
       color: '#20415f',
       sender: 'Harbour Mutual Insurance',
       address: '22 Quay Street, Zenith',
@@ -51,6 +53,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
+      layout: 'booklet',
       color: '#8a6d1b',
       sender: 'Dr. Hanna Lund, General Practice',
       address: '8 Market Lane, Zenith',
@@ -71,6 +74,7 @@ export const LETTER_PAPERS = {
     format: 'jpeg',
     paper: {
       kind: 'letter',
+      layout: 'slip',
       color: '#9c4a5b',
       sender: 'Dr. Hanna Lund, General Practice',
       address: '8 Market Lane, Zenith',
@@ -90,6 +94,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
+      layout: 'certificate',
       color: '#3c2f63',
       sender: 'University of Zenith',
       address: 'Faculty of Engineering',
@@ -110,6 +115,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
+      layout: 'company',
       color: '#2b5d74',
       sender: 'Riverside Primary School',
       address: '3 School Road, Zenith',
@@ -121,6 +127,7 @@ export const LETTER_PAPERS = {
         ['Science', '2'],
         ['Music', '1'],
         ['Sports', '3'],
+        ['Average', '1.8'],
       ],
       signed: 'M. Oduya, class teacher',
     },
@@ -131,6 +138,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
+      layout: 'company',
       color: '#0f4c5c',
       sender: 'First Savings Bank of Zenith',
       address: '40 Bridge Street, Zenith',
@@ -153,6 +161,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
+      layout: 'official',
       color: '#5b5b5b',
       sender: 'Tax Office Zenith North',
       address: '2 Revenue Square, Zenith',
@@ -174,6 +183,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
+      layout: 'company',
       color: '#3d5a2a',
       sender: 'Northgate Works Ltd.',
       address: 'Payroll, 7 Foundry Road, Zenith',
@@ -195,6 +205,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
+      layout: 'contract',
       color: '#6b4423',
       sender: 'Lease of a flat',
       address: 'between Olga Brandt, landlady, and {name}, tenant',
@@ -220,6 +231,7 @@ export const LETTER_PAPERS = {
     format: 'pdf',
     paper: {
       kind: 'letter',
+      layout: 'handwritten',
       color: '#444444',
       sender: 'Last will and testament',
       address: 'of {name}',

@@ -3,8 +3,9 @@ import type { SampleType } from '@kinvault/domain/documents/sample-types.ts';
 import { SERVER } from '../../platform/processing/bounded-child.ts';
 import { writePdf } from '../../platform/processing/page/write-pdf.ts';
 import type { PictureRenderer } from '../../platform/processing/renderers.ts';
-import { drawSample, type SampleHolder } from './draw-sample.ts';
+import { drawSample } from './draw-sample.ts';
 import { LEAST_PADDING, padPicture } from './pad-picture.ts';
+import type { SampleHolder } from './sample-holder.ts';
 import { SAMPLE_PAPERS } from './sample-papers.ts';
 
 export interface SampleOrder extends SampleHolder {

@@ -2,13 +2,17 @@ import type { DocumentType } from '@kinvault/domain/documents/document-types.ts'
 
 export type CardPaper = {
   kind: 'card';
-  colors: [ground: string, band: string];
+  /** The engraving is a little darker than the ground. */
+  colors: [ground: string, band: string, engraving: string];
   heading: string;
   fields: [label: string, value: string][];
+  hasPortrait: boolean;
+  hasChip: boolean;
   zone?: 'passport' | 'card';
 };
 export type LetterPaper = {
   kind: 'letter';
+  layout: 'company' | 'official' | 'certificate' | 'booklet' | 'slip' | 'contract' | 'handwritten';
   color: string;
   sender: string;
   address: string;

@@ -1,11 +1,21 @@
 import { type Face, textWidth } from './text-width.ts';
 import { encodeWinAnsi } from './win-ansi.ts';
 
-const FONTS: Record<Face, string> = { regular: 'F1', bold: 'F2', mono: 'F3' };
+/** As `writePdf` numbers them. */
+const FONTS: Record<Face, string> = {
+  regular: 'F1',
+  bold: 'F2',
+  mono: 'F3',
+  serif: 'F4',
+  'serif-bold': 'F5',
+  'serif-italic': 'F6',
+};
 
 /** At the size of a thumbnail small print is a gray bar too. */
 const BAR = '#a9adaa';
 
+export type Point = readonly [x: number, y: number];
+export type TextStyle = { size?: number; face?: Face; color?: string; align?: 'left' | 'center' | 'right' };
 export type Jpeg = { bytes: Buffer; width: number; height: number };
 
 export type Page = {
@@ -13,12 +23,15 @@ export type Page = {
   height: number;
   /**
    * In points from the upper left corner, which is where one reads from; `y` is the writing's base line. Words with
-   * letters that the standard fonts lack become bars of their length.
+   * letters that the standard fonts lack become bars of their length. `x` is the writing's left end, unless it is aligned.
    */
-  text(x: number, y: number, text: string, style?: { size?: number; face?: Face; color?: string }): void;
+  text(x: number, y: number, text: string, style?: TextStyle): void;
   rect(x: number, y: number, width: number, height: number, color: string): void;
   /** Within this rectangle. */
   ellipse(x: number, y: number, width: number, height: number, color: string): void;
+  polygon(points: readonly Point[], color: string): void;
+  /** A line with round ends and corners. */
+  polyline(points: readonly Point[], style: { color: string; width: number }): void;
   picture(x: number, y: number, width: number, height: number, jpeg: Jpeg): void;
   content(): Buffer;
   pictures(): readonly Jpeg[];
@@ -36,8 +49,8 @@ export function createPage(width = 595, height = 842): Page {
   return {
     width,
     height,
-    text: (x, y, text, { size = 11, face = 'regular', color = '#1b1d1c' } = {}) => {
-      let left = x;
+    text: (x, y, text, { size = 11, face = 'regular', color = '#1b1d1c', align = 'left' } = {}) => {
+      let left = x - textWidth(text, size, face) * { left: 0, center: 0.5, right: 1 }[align];
       for (const { letters, encoded } of partsInFont(text.replaceAll('\t', '    '))) {
         const partWidth = textWidth(letters, size, face);
         if (encoded) {
@@ -51,6 +64,12 @@ export function createPage(width = 595, height = 842): Page {
     rect,
     ellipse: (x, y, w, h, color) => {
       add(`${fill(color)} ${ellipsePath(x + w / 2, height - y - h / 2, w / 2, h / 2)} f\n`);
+    },
+    polygon: (points, color) => {
+      add(`${fill(color)} ${outline(points, height)} f\n`);
+    },
+    polyline: (points, { color, width: lineWidth }) => {
+      add(`q 1 J 1 j ${num(lineWidth)} w ${fill(color).replace('rg', 'RG')} ${outline(points, height)} S Q\n`);
     },
     picture: (x, y, w, h, jpeg) => {
       pictures.push(jpeg);
@@ -81,6 +100,10 @@ function ellipsePath(x: number, y: number, rx: number, ry: number): string {
     curve(x - rx, y - ky, x - kx, y - ry, x, y - ry),
     curve(x + kx, y - ry, x + rx, y - ky, x + rx, y),
   ].join(' ');
+}
+
+function outline(points: readonly Point[], height: number): string {
+  return points.map(([x, y], index) => `${num(x)} ${num(height - y)} ${index === 0 ? 'm' : 'l'}`).join(' ');
 }
 
 function fill(color: string): string {

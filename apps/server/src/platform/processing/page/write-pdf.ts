@@ -1,7 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import type { Jpeg, Page } from './page.ts';
 
-const FONT_NAMES = ['Helvetica', 'Helvetica-Bold', 'Courier-Bold'];
+const FONT_NAMES = [
+  ...['Helvetica', 'Helvetica-Bold', 'Courier-Bold'],
+  ...['Times-Roman', 'Times-Bold', 'Times-Italic'],
+];
 
 export type PdfOptions = {
   title?: string;
@@ -78,7 +81,7 @@ function assemble(objects: readonly Buffer[]): Buffer {
   const size = objects.length + 1;
   parts.push(
     Buffer.from(
-      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R /Info 6 0 R >>\nstartxref\n${at}\n%%EOF\n`,
+      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R /Info ${FONT_NAMES.length + 3} 0 R >>\nstartxref\n${at}\n%%EOF\n`,
     ),
   );
   return Buffer.concat(parts);
