@@ -85,7 +85,7 @@ function SmartStorage() {
           {i18n.t({
             id: 'landing.storageText',
             message:
-              'A card looks like a card, a passport like a passport. Take a photo, enter the expiry date, and Kinvault reminds you in time.',
+              'A card looks like a card, a passport like a passport. Take a photo: Kinvault reads the name, the number and the expiry date, and reminds you in time.',
           })}
         </p>
       </div>
@@ -155,7 +155,7 @@ function StrongSecurity() {
         {i18n.t({
           id: 'landing.securityText',
           message:
-            'Every document says who can see it. Files are encrypted at rest, and access ends the moment you revoke it.',
+            'Everything stays on your own server, encrypted. Every document says who can see it, and access ends the moment you revoke it.',
         })}
       </p>
       <div className="visible-to">

@@ -24,7 +24,7 @@ export function Hero({ claims }: { claims: LandingClaims }) {
           {i18n.t({
             id: 'landing.lead',
             message:
-              'Passports, insurance cards, contracts: kept together, shared with the people who need them, with a reminder before they expire.',
+              'Passports, insurance cards, contracts: kept together, shared with the people who need them, with a reminder before they expire. The ones you travel with open offline, too.',
           })}
         </p>
         <div className="row wrap landing-actions">
