@@ -9,6 +9,8 @@ export interface Effect {
   earlierId?: string | null;
   /** 'handOn': those of `familyIds` that the renewal of the earlier document had shared this one with. */
   renewedFamilyIds?: string[];
+  /** 'handOn': the ends of sharing of its chain that came before: the families may have been given it again since. */
+  earlierEndIds?: string[];
 }
 
 /** The effect on a document that the caller knows already. */

@@ -9,7 +9,14 @@ import { changeDocument } from '../editing/change-document.ts';
 import { undoOwnerChange } from '../editing/owner-changes.repository.ts';
 import { getDocument } from '../get-document.ts';
 import { findEarlierId, tryRenewal } from '../renewing/renewals.repository.ts';
-import { endSharing, insertShares, listEnded, listRenewedShares, lockChain } from '../sharing/shares.repository.ts';
+import {
+  endSharing,
+  insertShares,
+  listChainIds,
+  listEnds,
+  listRenewedShares,
+  lockChain,
+} from '../sharing/shares.repository.ts';
 import type { Applied, Effect } from './effect.ts';
 
 /** The database refuses the undo after this time. */
@@ -31,8 +38,10 @@ export async function handOnDocument(
   if (ownerId === actor.personId) return null;
   const earlierId = await findEarlierId(tx, documentId);
   const renewedFamilyIds = earlierId === null ? [] : await listRenewedShares(tx, documentId, earlierId);
+  const ends = await listEnds(tx, await listChainIds(tx, documentId), { minutes: UNDO_MINUTES });
   await changeDocument(quota, tx, actor, documentId, { revision: document.revision, ownerId });
-  return { familyIds: document.sharedWith, earlierId, renewedFamilyIds };
+  const earlierEndIds = ends.map(({ id }) => id);
+  return { familyIds: document.sharedWith, earlierId, renewedFamilyIds, earlierEndIds };
 }
 
 /**
@@ -46,7 +55,7 @@ export async function undoHandOn(
   quota: Quota,
   tx: WebTransaction,
   actor: Actor,
-  { documentId, familyIds = [], earlierId = null, renewedFamilyIds = [] }: Effect,
+  { documentId, familyIds = [], earlierId = null, renewedFamilyIds = [], earlierEndIds = [] }: Effect,
 ): Promise<void> {
   const { ownerId: from } = await getDocument(tx, documentId);
   await requireRoomToTakeBack(quota, tx, actor, documentId);
@@ -56,7 +65,8 @@ export async function undoHandOn(
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
   const memberships = await listMemberships(tx, [actor.personId], familyIds);
   const chain = earlierId ? await lockChain(tx, earlierId) : [];
-  const endedIds = await listEnded(tx, chain, { minutes: UNDO_MINUTES });
+  const ends = await listEnds(tx, chain, { minutes: UNDO_MINUTES });
+  const endedIds = ends.filter(({ id }) => !earlierEndIds.includes(id)).map(({ familyId }) => familyId);
   for (const familyId of endedIds) await endSharing(tx, { documentId, familyId, isUndo: true });
   const isLost = (familyId: string) => !sharedWith.includes(familyId) && !endedIds.includes(familyId);
   const lost = memberships.filter((one) => can('seeFamily', one) && isLost(one.familyId));

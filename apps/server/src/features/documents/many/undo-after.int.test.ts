@@ -50,6 +50,17 @@ it('of a hand-on opens nothing whose sharing was ended meanwhile [SEC-58]', asyn
   expect([await sharedWith(owner, old), await sharedWith(owner, newer)]).toEqual([[], []]);
 });
 
+it('of a hand-on keeps what was shared again before the hand-on [OFF-6]', async ({ owner, member, familyId }) => {
+  const [one, two, three] = [await own(owner, familyId), await own(owner), await own(owner)];
+  await renew(owner, one, two);
+  expect(await outcome(owner, `DELETE /api/documents/${one}/renewals`)).toBe('204'); // ends the share of the newer one
+  await renew(owner, one, two);
+  await renew(owner, two, three);
+  const { key } = await changeMany(owner, { action: 'handOn', documentIds: [three], ownerId: member.id });
+  expect((await undoMany(owner, key)).answer.changed).toEqual([three]);
+  for (const id of [one, two, three]) expect(await sharedWith(owner, id)).toEqual([familyId]);
+});
+
 it('of a share ends it after a renewal that threw the old one away, and after the undo of a renewal [SEC-58]', async ({
   owner,
   admin,

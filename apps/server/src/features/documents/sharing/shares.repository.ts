@@ -50,20 +50,26 @@ export async function listRenewedShares(tx: WebTransaction, documentId: string, 
   return shares.map(({ family_id }) => family_id);
 }
 
-/** Families whose sharing of one of these documents ended within the last so many minutes. */
-export async function listEnded(
+export interface EndOfSharing {
+  /** Of the entry in the activity. */
+  id: string;
+  familyId: string;
+}
+
+/** The ends of sharing of these documents within the last so many minutes. */
+export async function listEnds(
   tx: WebTransaction,
   documentIds: readonly string[],
   { minutes }: { minutes: number },
-): Promise<string[]> {
+): Promise<EndOfSharing[]> {
   const rows = await tx
     .selectFrom('activity')
-    .select('family_id')
+    .select(['id', 'family_id'])
     .where('document_id', '=', sql<string>`any(${documentIds}::uuid[])`)
     .where('action', '=', 'unshared')
     .where('at', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
     .execute();
-  return rows.flatMap(({ family_id }) => family_id ?? []);
+  return rows.flatMap(({ id, family_id: familyId }) => (familyId ? [{ id, familyId }] : []));
 }
 
 /**
