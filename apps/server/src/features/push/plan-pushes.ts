@@ -9,7 +9,8 @@ export async function planPushes(
   personIds: readonly string[],
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    insert into pushes (subscription_id) select id from push_subscriptions where person_id = any(${personIds}::uuid[])
+    insert into pushes (subscription_id, created_at)
+    select id, now() from push_subscriptions where person_id = any(${personIds}::uuid[]) -- the time of its reminders
     returning id`.execute(tx);
   for (const { id } of rows) await enqueue(tx, 'send-push', { pushId: id });
 }

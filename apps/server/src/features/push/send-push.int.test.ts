@@ -226,6 +226,20 @@ it('a failing push service is tried again for a day, one that refuses is not [KN
   expect([refused.received(), await countRows(server, 'pushes')]).toEqual([[], 0]);
 });
 
+it.for(['5 minutes', '40 days'])(
+  'a device hears of its papers also while the clock is %s behind [REL-22, KNO-6]',
+  async (by, { server, owner }) => {
+    const device = await newDevice(owner);
+    await dueDocument(owner, 'Lease');
+    await runSql(server, 'update clock set trusted_at = now() + $1::interval', [by]);
+    await remind(server);
+    await sendAll(server);
+    await runSql(server, 'update clock set trusted_at = now()');
+    expect(device.received()).toHaveLength(1);
+    expect(device.received()[0]?.ttl).toBeLessThanOrEqual(86_400);
+  },
+);
+
 it('a late try waits for the end of the quiet hours [KNO-6]', async ({ server, owner }) => {
   const device = await newDevice(owner);
   await dueDocument(owner, 'Lease');
