@@ -885,6 +885,7 @@ create table public.owner_changes (
   changed_by uuid,
   changed_at timestamp with time zone not null default steady_now(),
   can_be_taken_back boolean not null,
+  document_updated_at timestamp with time zone,
   constraint owner_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint owner_changes_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   constraint owner_changes_former_owner_id_fkey FOREIGN KEY (former_owner_id) REFERENCES people(id) ON DELETE CASCADE,
@@ -2573,9 +2574,8 @@ AS $function$
   select coalesce(pg_catalog.sum(greatest(f.size_bytes, 262144)), 0)::bigint,
     coalesce(pg_catalog.sum(f.size_bytes), 0)::bigint
   from public.files f
-  where f.uploaded_by = public.me() and f.purpose = 'original' and f.created_at > pg_catalog.now() - interval '25 hours'
-    and not exists (select from public.document_versions v where v.file_id = f.id)
-$function$
+  where f.uploaded_by = public.me() and f.purpose = 'original' and f.created_at > pg_catalog.now() - interval '49 hours'
+    and not exists (select from public.document_versions v where v.file_id = f.id)$function$
 ;
 alter function public.my_unclaimed_uploads(OUT counted bigint, OUT bytes bigint) owner to kinvault_system;
 grant execute on function public.my_unclaimed_uploads(OUT counted bigint, OUT bytes bigint) to kinvault_web;
@@ -2827,8 +2827,9 @@ begin
   where document_id = new.id and id >= (
     select min(c.id) from public.owner_changes c
     where c.document_id = new.id and c.former_owner_id = new.owner_id and c.can_be_taken_back);
-  insert into public.owner_changes (document_id, former_owner_id, new_owner_id, changed_by, can_be_taken_back)
-  values (new.id, old.owner_id, new.owner_id, public.me(), is_by_other and not is_taken_back);
+  insert into public.owner_changes (document_id, former_owner_id, new_owner_id, changed_by, can_be_taken_back,
+    document_updated_at)
+  values (new.id, old.owner_id, new.owner_id, public.me(), is_by_other and not is_taken_back, new.updated_at);
   if is_by_other then
     insert into public.notices (id, person_id, kind, actor_id, document_id, document_name, new_owner_id)
     values (pg_catalog.gen_random_uuid(), old.owner_id,
@@ -2836,7 +2837,7 @@ begin
       public.me(), new.id, new.name, new.owner_id);
   end if;
   return null;
-end $function$
+end  $function$
 ;
 alter function public.record_owner_change() owner to kinvault_system;
 grant execute on function public.record_owner_change() to public;
@@ -3414,16 +3415,16 @@ begin
     and handed.changed_at > pg_catalog.now() - interval '10 minutes') is not true then
     return false;
   end if;
-  -- every edit sets updated_at, the one that handed it on to the time of its transaction, as in owner_changes
+  -- every edit sets updated_at
   update public.documents set owner_id = self, revision = revision + 1, updated_at = pg_catalog.now()
-  where id = document and owner_id = handed.new_owner_id and trashed_at is null and updated_at = handed.changed_at;
+  where id = document and owner_id = handed.new_owner_id and trashed_at is null and updated_at = handed.document_updated_at;
   if not found then return false; end if;
   delete from public.owner_changes c where c.document_id = document and c.id >= handed.id;
   delete from public.notices n
   where n.document_id = document and n.kind = 'document_taken_back' and n.person_id = handed.new_owner_id
-    and n.created_at = pg_catalog.now();
+    and n.created_at >= pg_catalog.now();
   return true;
-end $function$
+end  $function$
 ;
 alter function public.undo_hand_on(document uuid) owner to kinvault_system;
 grant execute on function public.undo_hand_on(document uuid) to kinvault_web;
@@ -3435,9 +3436,10 @@ CREATE OR REPLACE FUNCTION public.undo_renewal(old_document uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare passed_on record;
+declare
+  passed_on record;
+  chain constant uuid[] := public.lock_chain(old_document);
 begin
-  perform public.lock_chain(old_document);
   if not exists (select from public.documents d
     where d.id = old_document and d.replaced_by is not null and public.can_edit_document(d.id)) then
     return false;
@@ -3445,13 +3447,13 @@ begin
   for passed_on in
     select i.family_id, pg_catalog.array_agg(i.document_id) as documents
     from public.inherited_shares(old_document, null) i
-    join public.documents d on d.id = i.document_id and d.owner_id = public.me()
+    join public.documents d on d.id = i.document_id and d.owner_id = public.me() and d.id = any (chain)
     group by i.family_id order by i.family_id loop
     perform public.end_shares(passed_on.documents, passed_on.family_id);
   end loop;
   update public.documents set replaced_by = null where id = old_document;
   return true;
-end $function$
+end  $function$
 ;
 alter function public.undo_renewal(old_document uuid) owner to kinvault_system;
 grant execute on function public.undo_renewal(old_document uuid) to kinvault_web;

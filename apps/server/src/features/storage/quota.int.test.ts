@@ -7,6 +7,7 @@ import { forFamily, forPerson } from '../../../test/test-documents.ts';
 import { on, type TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer, type TestServer } from '../../../test/test-server.ts';
 import { tryAdd, tryUpload } from '../../../test/try-upload.ts';
+import { sweepFiles } from '../files/sweep-files.ts';
 
 const FILE_BYTES = 10_000;
 const FILES_IN_QUOTA = 5;
@@ -117,4 +118,16 @@ it('uploads that no document claims fit into the quota, at once or one after ano
   const payload = { ...kept[0], fileName: 'a.pdf', name: 'Paper', target: forPerson(owner) };
   expect(await outcome(owner, 'POST /api/documents', payload)).toBe('201');
   expect(await upload(owner)).toHaveProperty('fileId');
+});
+
+it('an upload that no document claims counts for as long as it is kept [SEC-47]', async ({ server, owner }) => {
+  for (let files = 0; files < FILES_IN_QUOTA; files++) expect(await upload(owner)).toHaveProperty('fileId');
+  await runSql(server, `update files set created_at = created_at - interval '47 hours' where uploaded_by = $1`, [
+    owner.id,
+  ]);
+  await sweepFiles(server);
+  expect(await countRows(server, `files where uploaded_by = '${owner.id}' and purpose = 'original'`)).toBe(
+    FILES_IN_QUOTA,
+  );
+  expect(await upload(owner)).toEqual({ refusal: '507 quota_exceeded' });
 });

@@ -342,6 +342,7 @@ export interface OwnerChanges {
   changed_by: string | null;
   changed_at: Generated<string>;
   can_be_taken_back: boolean;
+  document_updated_at: string | null;
 }
 
 export interface PendingNotifications {

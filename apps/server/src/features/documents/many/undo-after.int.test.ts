@@ -77,6 +77,20 @@ it('of a share ends it after a renewal that threw the old one away, and after th
   }
 });
 
+it('of a hand-on works while the clock is behind, and the one who loses the document hears nothing [REL-22, OFF-6]', async ({
+  server,
+  owner,
+  member,
+  familyId,
+}) => {
+  await runSql(server, `update clock set trusted_at = now() + interval '5 minutes'`);
+  const id = await own(owner, familyId);
+  const { key } = await changeMany(owner, { action: 'handOn', documentIds: [id], ownerId: member.id });
+  expect((await undoMany(owner, key)).answer).toEqual({ changed: [id], refused: [] });
+  expect(await runSql(server, 'select kind from notices where person_id = $1', [member.id])).toEqual([]);
+  await runSql(server, 'update clock set trusted_at = now()');
+});
+
 it('of throwing away brings back one’s own act alone', async ({ server, owner, admin, familyId }) => {
   const other = await addPerson(server, { name: 'Other Admin' });
   await addMember(familyId, other, { role: 'Admin' });

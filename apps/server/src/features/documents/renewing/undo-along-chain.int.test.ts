@@ -92,6 +92,20 @@ it('a hand-on that is undone leaves the document’s shares to the renewal that 
   expect([await sees(zoe, newer), await sees(viewer, newer)]).toEqual(['404 not_found', '404 not_found']);
 });
 
+it('an undone renewal ends no share of a document that an Admin has taken out of the chain [SEC-49]', async ({
+  owner,
+  admin,
+  viewer,
+  familyId,
+}) => {
+  const [one, two, other] = [await own(owner, familyId), await own(owner), await own(owner)];
+  await renew(owner, one, two);
+  expect(await undo(admin, one)).toBe('204'); // ends no share
+  await renew(owner, one, other);
+  expect(await undo(owner, one)).toBe('204');
+  expect(await seenBy(viewer, [one, two, other])).toEqual(['200', '200', '404 not_found']);
+});
+
 it('an undone share of many ends none of a document that was handed on since [OFF-6]', async ({
   owner,
   member,
