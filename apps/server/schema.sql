@@ -2861,6 +2861,29 @@ end $function$
 alter function public.refuse_deleted_family() owner to kinvault_system;
 grant execute on function public.refuse_deleted_family() to public;
 
+-- public.rejoin_chain(document uuid, earlier uuid, later uuid)
+CREATE OR REPLACE FUNCTION public.rejoin_chain(document uuid, earlier uuid, later uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.documents d where d.id in (document, earlier, later) order by d.id for update;
+  update public.documents e set replaced_by = document
+  from public.documents d
+  where e.id = earlier and d.id = document and e.owner_id = public.me() and d.owner_id = public.me()
+    and (e.replaced_by is null or e.replaced_by = later)
+    and not exists (select from public.documents o where o.replaced_by = document);
+  update public.documents d set replaced_by = later
+  from public.documents l
+  where d.id = document and l.id = later and d.owner_id = public.me() and l.owner_id = public.me() and d.replaced_by is null
+    and not exists (select from public.documents o where o.replaced_by = later);
+end $function$
+;
+alter function public.rejoin_chain(document uuid, earlier uuid, later uuid) owner to kinvault_system;
+grant execute on function public.rejoin_chain(document uuid, earlier uuid, later uuid) to kinvault_web;
+
 -- public.reminded_people(document uuid)
 CREATE OR REPLACE FUNCTION public.reminded_people(document uuid)
  RETURNS SETOF uuid

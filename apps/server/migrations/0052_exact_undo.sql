@@ -79,3 +79,25 @@ language sql stable security definer set search_path = '' as $$
   from public.files f
   where f.uploaded_by = public.me() and f.purpose = 'original' and f.created_at > pg_catalog.now() - interval '49 hours'
     and not exists (select from public.document_versions v where v.file_id = f.id)$$;
+
+-- Puts documents of the caller back into their place after an undone hand-on [SEC-58]: behind the earlier one, which may have
+-- been linked to the later one meanwhile, and before the later one. Where either has another neighbor now, that one stays.
+grant create on schema public to kinvault_system;
+create function rejoin_chain(document uuid, earlier uuid, later uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.documents d where d.id in (document, earlier, later) order by d.id for update;
+  update public.documents e set replaced_by = document
+  from public.documents d
+  where e.id = earlier and d.id = document and e.owner_id = public.me() and d.owner_id = public.me()
+    and (e.replaced_by is null or e.replaced_by = later)
+    and not exists (select from public.documents o where o.replaced_by = document);
+  update public.documents d set replaced_by = later
+  from public.documents l
+  where d.id = document and l.id = later and d.owner_id = public.me() and l.owner_id = public.me() and d.replaced_by is null
+    and not exists (select from public.documents o where o.replaced_by = later);
+end $$;
+alter function rejoin_chain owner to kinvault_system;
+revoke create on schema public from kinvault_system;
+revoke execute on function rejoin_chain from public;
+grant execute on function rejoin_chain to kinvault_web;

@@ -3,6 +3,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { claimKey, findResult, idempotencyScope, keepResult } from '../../../platform/db/idempotency.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import type { Quota } from '../../storage/quota.ts';
+import { type ChainPlace, listChainPlaces, rejoinChain } from '../renewing/renewals.repository.ts';
 import { applyChange, undoEffect } from './actions.ts';
 import { type Attempts, attemptEach } from './attempt-each.ts';
 import type { Effect } from './effect.ts';
@@ -10,6 +11,8 @@ import type { Effect } from './effect.ts';
 /** The stored result of an Idempotency-Key: enough to answer a repeat, and to undo. */
 interface KeptChange extends Attempts<Effect> {
   action: ManyChange['action'];
+  /** 'handOn': where the documents were in their chains before the call: each leaves its own. */
+  places?: ChainPlace[];
 }
 
 const CHANGE = 'changeDocuments';
@@ -29,11 +32,12 @@ export async function changeDocuments(
   const scope = idempotencyScope(key, CHANGE, change);
   const { result: earlier, isRepeat } = await claimKey(tx, actor, { ...scope, result: nothing });
   if (isRepeat) return outcomeOf(earlier);
+  const places = change.action === 'handOn' ? await listChainPlaces(tx, change.documentIds) : undefined;
   const attempts = await attemptEach(tx, change.documentIds, async (documentId) => {
     const effect = await applyChange(change, quota, tx, actor, documentId);
     return effect && { documentId, ...effect };
   });
-  await keepResult(tx, actor, key, { ...nothing, ...attempts });
+  await keepResult(tx, actor, key, { ...nothing, ...attempts, places });
   return outcomeOf(attempts);
 }
 
@@ -58,6 +62,8 @@ export async function undoChange(
     if (effect) await undoEffect(kept.action, quota, tx, actor, effect);
     return { documentId };
   });
+  const undone = new Set(attempts.changed.map(({ documentId }) => documentId));
+  for (const place of kept.places ?? []) if (undone.has(place.documentId)) await rejoinChain(tx, place);
   await keepResult(tx, actor, key, attempts);
   return outcomeOf(attempts);
 }

@@ -5,8 +5,9 @@ export interface Effect {
   familyIds?: string[];
   /** 'tag': the tags that were added. */
   tags?: string[];
-  /** 'handOn': the earlier document that this one had renewed. */
+  /** 'handOn': the earlier document that this one had renewed, and the one that had renewed it. */
   earlierId?: string | null;
+  laterId?: string | null;
   /** 'handOn': those of `familyIds` that the renewal of the earlier document had shared this one with. */
   renewedFamilyIds?: string[];
   /** 'handOn': the ends of sharing of its chain that came before: the families may have been given it again since. */

@@ -8,7 +8,7 @@ import { requireDocument } from '../document-access.ts';
 import { changeDocument } from '../editing/change-document.ts';
 import { undoOwnerChange } from '../editing/owner-changes.repository.ts';
 import { getDocument } from '../get-document.ts';
-import { findEarlierId, tryRenewal } from '../renewing/renewals.repository.ts';
+import { listChainPlaces } from '../renewing/renewals.repository.ts';
 import {
   endSharing,
   insertShares,
@@ -36,18 +36,19 @@ export async function handOnDocument(
   const { document } = await requireDocument(tx, actor, documentId);
   if (document.ownerId !== actor.personId) throw new AppError('forbidden');
   if (ownerId === actor.personId) return null;
-  const earlierId = await findEarlierId(tx, documentId);
+  const [place] = await listChainPlaces(tx, [documentId]);
+  const { earlierId = null, laterId = null } = place ?? {};
   const renewedFamilyIds = earlierId === null ? [] : await listRenewedShares(tx, documentId, earlierId);
   const ends = await listEnds(tx, await listChainIds(tx, documentId), { minutes: UNDO_MINUTES });
   await changeDocument(quota, tx, actor, documentId, { revision: document.revision, ownerId });
   const earlierEndIds = ends.map(({ id }) => id);
-  return { familyIds: document.sharedWith, earlierId, renewedFamilyIds, earlierEndIds };
+  return { familyIds: document.sharedWith, earlierId, laterId, renewedFamilyIds, earlierEndIds };
 }
 
 /**
  * The database checks that it is still untouched and that ten minutes are not over. The document is shared again with the
- * same families, except where its owner has ended the sharing of the chain meanwhile. It takes its place after the earlier
- * document again, unless that one was renewed or thrown away meanwhile.
+ * same families, except where its owner has ended the sharing of the chain meanwhile. Its place in the chain is for the
+ * caller to give back, once all documents of the call are undone.
  *
  * @throws document_changed, quota_exceeded
  */
@@ -55,7 +56,7 @@ export async function undoHandOn(
   quota: Quota,
   tx: WebTransaction,
   actor: Actor,
-  { documentId, familyIds = [], earlierId = null, renewedFamilyIds = [], earlierEndIds = [] }: Effect,
+  { documentId, familyIds = [], earlierId = null, laterId = null, renewedFamilyIds = [], earlierEndIds = [] }: Effect,
 ): Promise<void> {
   const { ownerId: from } = await getDocument(tx, documentId);
   await requireRoomToTakeBack(quota, tx, actor, documentId);
@@ -64,7 +65,8 @@ export async function undoHandOn(
   const changes = [{ field: 'ownerId' as const, from, to }];
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
   const memberships = await listMemberships(tx, [actor.personId], familyIds);
-  const chain = earlierId ? await lockChain(tx, earlierId) : [];
+  const neighborId = earlierId ?? laterId;
+  const chain = neighborId ? await lockChain(tx, neighborId) : [];
   const ends = await listEnds(tx, chain, { minutes: UNDO_MINUTES });
   const endedIds = ends.filter(({ id }) => !earlierEndIds.includes(id)).map(({ familyId }) => familyId);
   for (const familyId of endedIds) await endSharing(tx, { documentId, familyId, isUndo: true });
@@ -76,5 +78,4 @@ export async function undoHandOn(
     lost.map(({ familyId }) => familyId),
     { of: earlierId, familyIds: renewedFamilyIds },
   );
-  if (earlierId) await tryRenewal(tx, { documentId: earlierId, newDocumentId: documentId, takesShares: false });
 }

@@ -16,6 +16,8 @@ const renew = (person: TestPerson, id: string, newDocumentId: string, more = {})
   outcome(person, `POST /api/documents/${id}/renewals`, { newDocumentId, ...more });
 const ownerOf = async (person: TestPerson, id: string) =>
   (await send(person, `GET /api/documents/${id}`)).json().ownerId;
+const laterOf = async (person: TestPerson, id: string): Promise<string | null> =>
+  (await send(person, `GET /api/documents/${id}/details`)).json().replacedBy ?? null;
 const sharedWith = async (person: TestPerson, id: string) =>
   (await send(person, `GET /api/documents/${id}`)).json().sharedWith;
 
@@ -124,4 +126,26 @@ it('a clock that has gone back forbids nobody to throw away, and one that is ahe
   expect(await outcome(admin, 'POST /api/profile/deletion', { password: admin.password })).toBe('204');
   expect(await ownerOf(owner, id)).toBe(owner.id);
   await setClock('0');
+});
+
+it('of a hand-on puts documents back into their chain, one or all of it, so that ending its sharing ends all [SEC-58, OFF-6]', async ({
+  owner,
+  admin,
+  member,
+  familyId,
+}) => {
+  for (const handed of [[0], [1], [2], [0, 1], [1, 2], [0, 2], [0, 1, 2]]) {
+    const chain = [await own(owner, familyId), await own(owner), await own(owner)] as const;
+    expect(await renew(owner, chain[0], chain[1])).toBe('200');
+    expect(await renew(owner, chain[1], chain[2])).toBe('200');
+    const documentIds = handed.map((at) => chain[at] ?? '').toSorted();
+    const { key, answer } = await changeMany(owner, { action: 'handOn', documentIds, ownerId: member.id });
+    expect(answer.changed).toEqual(documentIds);
+    expect((await undoMany(owner, key)).answer.changed).toEqual(documentIds);
+    const replaced = await Promise.all(chain.map((id) => laterOf(owner, id)));
+    expect(replaced, `handed on: ${handed}`).toEqual([chain[1], chain[2], null]);
+    for (const id of chain) expect(await sharedWith(owner, id)).toEqual([familyId]);
+    expect(await outcome(owner, `DELETE /api/documents/${chain[1]}/shares/${familyId}`)).toBe('204');
+    for (const id of chain) expect(await outcome(admin, `GET /api/documents/${id}`)).toBe('404 not_found');
+  }
 });

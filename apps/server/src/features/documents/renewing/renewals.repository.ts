@@ -21,19 +21,14 @@ interface NewRenewal {
  * Everybody's marks go over with it, and if its owner asks for it the shares.
  * @throws not_found, not_renewable, already_renewed, renewal_narrows
  */
-export async function linkRenewal(tx: WebTransaction, renewal: NewRenewal): Promise<void> {
-  const outcome = await tryRenewal(tx, renewal);
-  if (outcome !== 'done') throw new AppError(REFUSALS[outcome]);
-}
-
-/** Changes nothing unless it answers 'done'. */
-export async function tryRenewal(
+export async function linkRenewal(
   tx: WebTransaction,
   { documentId, newDocumentId, takesShares }: NewRenewal,
-): Promise<'done' | keyof typeof REFUSALS> {
+): Promise<void> {
   const { rows } = await sql<{ outcome: 'done' | keyof typeof REFUSALS }>`
     select renew_document(${documentId}, ${newDocumentId}, ${takesShares}) as outcome`.execute(tx);
-  return rows[0]?.outcome ?? 'unknown';
+  const outcome = rows[0]?.outcome ?? 'unknown';
+  if (outcome !== 'done') throw new AppError(REFUSALS[outcome]);
 }
 
 /** Ends the shares that the renewal made. False where the document was renewed by none. */
@@ -52,10 +47,26 @@ export async function listEarlier(tx: WebTransaction, documentId: string): Promi
   return rows.map(({ document }) => document);
 }
 
-/** The document whose place this one has taken. Null if there is none, or the caller does not see this one. */
-export async function findEarlierId(tx: WebTransaction, documentId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`select (earlier_document_ids(${documentId}))[1] as id`.execute(tx);
-  return rows[0]?.id ?? null;
+/** A document's neighbors in its chain. */
+export interface ChainPlace {
+  documentId: string;
+  earlierId: string | null;
+  laterId: string | null;
+}
+
+/** Of these documents, those that have renewed one or were renewed. */
+export async function listChainPlaces(tx: WebTransaction, documentIds: readonly string[]): Promise<ChainPlace[]> {
+  const { rows } = await sql<ChainPlace>`
+    select d.id as "documentId", e.id as "earlierId", d.replaced_by as "laterId"
+    from documents d left join documents e on e.replaced_by = d.id
+    where d.id = any (${documentIds}::uuid[]) and coalesce(e.id, d.replaced_by) is not null
+    order by d.id`.execute(tx);
+  return rows;
+}
+
+/** Puts the caller's document back between its neighbors; where one has another neighbor now, that one stays. */
+export async function rejoinChain(tx: WebTransaction, { documentId, earlierId, laterId }: ChainPlace): Promise<void> {
+  await sql`select rejoin_chain(${documentId}, ${earlierId}, ${laterId})`.execute(tx);
 }
 
 /** Those of these documents that were renewed. */
