@@ -1,4 +1,4 @@
-import { plainText } from '@kinvault/domain/documents/arrange.ts';
+import { type FoldedLetter, foldEachLetter } from '@kinvault/domain/fold-letters.ts';
 
 export interface LabelPart {
   text: string;
@@ -7,18 +7,13 @@ export interface LabelPart {
   at: number;
 }
 
-/** The typed words, folded for comparison. */
-export function searchWords(text: string): string[] {
-  return plainText(text).split(/\s+/).filter(Boolean);
-}
-
 /** Splits a name into typed and other parts. Highlights each typed word once, preferably at the start of a word. */
 export function highlightMatches(label: string, words: readonly string[]): LabelPart[] {
-  const { plain, origins } = foldLetters(label);
+  const { plain, places } = foldLabel(label);
   const isFound = new Array<boolean>(label.length).fill(false);
   for (const word of words) {
     const start = startOf(word, plain);
-    if (start >= 0) isFound.fill(true, origins[start], origins[start + word.length] ?? label.length);
+    if (start >= 0) isFound.fill(true, places[start]?.from, places[start + word.length - 1]?.to);
   }
   const parts: LabelPart[] = [];
   for (let at = 0; at < label.length; at += 1) {
@@ -31,21 +26,16 @@ export function highlightMatches(label: string, words: readonly string[]): Label
 
 function startOf(word: string, plain: string): number {
   for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) {
-    if (at === 0 || /[^\p{Letter}\p{Number}]/u.test(String(plain[at - 1]))) return at;
+    if (at === 0 || /[^\p{Letter}\p{Mark}\p{Number}]/u.test(String(plain[at - 1]))) return at;
   }
   return plain.indexOf(word);
 }
 
-/** The folded text, and for each of its units the offset in the label: folding drops accents. */
-function foldLetters(label: string): { plain: string; origins: number[] } {
-  let plain = '';
-  let at = 0;
-  const origins: number[] = [];
-  for (const letter of label) {
-    const folded = plainText(letter);
-    plain += folded;
-    for (let unit = 0; unit < folded.length; unit += 1) origins.push(at);
-    at += letter.length;
-  }
-  return { plain, origins };
+/** The folded text, and for each of its units the letter of the label that it comes from. */
+function foldLabel(label: string): { plain: string; places: FoldedLetter[] } {
+  const letters = [...foldEachLetter(label)];
+  return {
+    plain: letters.map(({ folded }) => folded).join(''),
+    places: letters.flatMap((letter) => Array.from({ length: letter.folded.length }, () => letter)),
+  };
 }

@@ -1,7 +1,8 @@
 import { MAX_TAG_CHARS, MAX_TAGS } from '@kinvault/domain/documents/document-limits.ts';
+import { foldLetters } from '@kinvault/domain/fold-letters.ts';
 import { i18n } from './i18n.ts';
 
-/** The tags with what was typed: trimmed, never empty, each once whatever its case; the first spelling stays [DVW-8]. */
+/** The tags with what was typed: trimmed, never empty, each once however its letters are written; the first spelling stays [DVW-8]. */
 export function addTag(tags: readonly string[], typed: string): string[] {
   const tag = typed.trim();
   if (tagProblem(tags, typed) !== null) return [...tags];
@@ -25,5 +26,5 @@ export function tagProblem(tags: readonly string[], typed: string): string | nul
 }
 
 export function hasTag(tags: readonly string[], tag: string): boolean {
-  return tags.some((one) => one.toLowerCase() === tag.toLowerCase());
+  return tags.some((one) => foldLetters(one) === foldLetters(tag));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldLetters } from '../fold-letters.ts';
 import { Id } from '../id.ts';
 import { isSpanChoice, type SpanChoice as SpanText } from '../reminders/lead-times.ts';
 import {
@@ -23,13 +24,11 @@ const OptionalText = z
   .transform((text) => text || null)
   .nullable();
 
-/** Trimmed, none empty, each once whatever its case; the first spelling stays [DVW-8]. */
+/** Trimmed, none empty, each once however its letters are written; the first spelling stays [DVW-8]. */
 export const Tags = z
   .array(z.string().trim().max(MAX_TAG_CHARS))
   .max(MAX_TAGS)
-  .transform((tags) =>
-    [...Map.groupBy(tags.filter(Boolean), (tag) => tag.toLowerCase()).values()].flatMap(([first]) => first ?? []),
-  );
+  .transform((tags) => [...Map.groupBy(tags.filter(Boolean), foldLetters).values()].flatMap(([first]) => first ?? []));
 
 /** A span as `P10W`, 'none', or null for what the type and the person say. */
 export const SpanChoice = z.string().max(10).refine(isSpanChoice).nullable() as z.ZodType<SpanText>;

@@ -1,9 +1,9 @@
+import { foldLetters } from '../fold-letters.ts';
+
 const APOSTROPHES = /['’ʼ`]/g;
 const BETWEEN_WORDS = /[^\p{Letter}\p{Mark}]+/u;
-/** What a zone writes for letters that are more than a letter with a mark (ICAO 9303-3 §6). */
-const SPELLED_OUT: Record<string, string> = { Æ: 'AE', Œ: 'OE', Ø: 'OE', Þ: 'TH', Ð: 'D', Đ: 'D', Ł: 'L' };
-/** Zones write MUELLER, MULLER or MUELLER for Müller: both sides lose the second letter. */
-const DIGRAPHS = /(?<=A)[AE]|(?<=O)E|(?<=U)E/g;
+/** Zones write MUELLER, MULLER or MUELLER for Müller, SOEREN for Søren (ICAO 9303-3 §6): both sides lose the second letter. */
+const DIGRAPHS = /(?<=a)[ae]|(?<=o)e|(?<=u)e/g;
 const LEAST_PART = 3;
 
 /**
@@ -12,7 +12,7 @@ const LEAST_PART = 3;
  */
 export function compareHolder(holder: string, person: string): 'same' | 'other' | 'unknown' {
   const [shorter = [], longer = []] = [wordsOf(holder), wordsOf(person)].sort((a, b) => a.length - b.length);
-  if (shorter.length === 0 || ![...shorter, ...longer].every((word) => /^[A-Z]+$/.test(word))) return 'unknown';
+  if (shorter.length === 0 || ![...shorter, ...longer].every((word) => /^[a-z]+$/.test(word))) return 'unknown';
   const left = [...longer];
   for (const word of shorter) {
     const exact = left.indexOf(word);
@@ -33,12 +33,7 @@ function wordsOf(name: string): string[] {
 }
 
 function fold(word: string): string {
-  return word
-    .toUpperCase()
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[ÆŒØÞÐĐŁ]/g, (letter) => SPELLED_OUT[letter] ?? letter)
-    .replace(DIGRAPHS, '');
+  return foldLetters(word).replace(DIGRAPHS, '');
 }
 
 /** A zone has capital letters alone: 'ANNA-MARIA O BRIEN' becomes 'Anna-Maria O Brien'. */

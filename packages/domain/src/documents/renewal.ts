@@ -1,3 +1,4 @@
+import { foldLetters } from '../fold-letters.ts';
 import type { SpanChoice } from '../reminders/lead-times.ts';
 import { MAX_TAGS } from './document-limits.ts';
 import type { DocumentType } from './document-types.ts';
@@ -11,8 +12,8 @@ export interface RenewedFields {
 
 /** What a new document says once it has taken the place of an old one [KNO-9]. Times and tags of its own it keeps. */
 export function renewedFields(old: RenewedFields, renewed: RenewedFields): RenewedFields {
-  const known = new Set(old.tags.map((tag) => tag.toLowerCase()));
-  const added = renewed.tags.filter((tag) => !known.has(tag.toLowerCase()));
+  const known = new Set(old.tags.map(foldLetters));
+  const added = renewed.tags.filter((tag) => !known.has(foldLetters(tag)));
   return {
     type: old.type,
     tags: [...old.tags, ...added].slice(0, MAX_TAGS),

@@ -1,3 +1,4 @@
+import { foldLetters } from '@kinvault/domain/fold-letters.ts';
 import { checkDigit } from '@kinvault/domain/mrz/check-digit.ts';
 
 /** The two lines of a passport (ICAO 9303-4 §4.2.2), of 44 characters each, with their check digits. */
@@ -29,8 +30,7 @@ export interface ZoneHolder {
 }
 
 function zoneName(name: string): string {
-  const letters = name
-    .normalize('NFD')
+  const letters = foldLetters(name)
     .toUpperCase()
     .replaceAll(/[^A-Z ]/g, '');
   const parts = letters.split(/ +/).filter(Boolean);

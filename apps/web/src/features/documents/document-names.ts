@@ -1,6 +1,6 @@
-import { plainText } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { foldLetters, splitWords } from '@kinvault/domain/fold-letters.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { i18n } from '../../lib/i18n.ts';
 
@@ -10,7 +10,7 @@ const COMMON_WORDS = new Set(['identity', ...DOCUMENT_TYPES.map((type) => type.s
 /** True if the document's name contains its owner's first name, as in 'Mia’s passport'. */
 export function namesOwner({ name, ownerName }: Pick<Document, 'name' | 'ownerName'>): boolean {
   if (ownerName === null) return false;
-  const words = (text: string) => plainText(text).split(/[^\p{Letter}\p{Number}]+/u);
+  const words = (text: string) => splitWords(foldLetters(text));
   const [first = ''] = words(firstNameOf(ownerName));
   return words(name).some((word) => word === first || word === `${first}s`);
 }

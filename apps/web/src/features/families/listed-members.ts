@@ -1,4 +1,5 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import { foldLetters, typedWords } from '@kinvault/domain/fold-letters.ts';
 import { nameOrder } from '@kinvault/domain/format/name-order.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -47,17 +48,10 @@ interface MemberFilter {
 
 /** Filters by family and name, ignoring case and accents: 'tomas' finds Tomás [SBR-4, SBR-5]. */
 export function filterMembers(members: readonly ListedMember[], { familyId, text }: MemberFilter): ListedMember[] {
-  const sought = plain(text).split(/\s+/).filter(Boolean);
+  const sought = typedWords(text);
   return members
     .filter((member) => familyId === null || member.familyIds.includes(familyId))
-    .filter((member) => sought.every((word) => plain(member.name).includes(word)));
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase();
+    .filter(({ name }) => sought.every((word) => foldLetters(name).includes(word)));
 }
 
 /** People who share a family with the reader and are not in the group yet, by name [D-2]. */

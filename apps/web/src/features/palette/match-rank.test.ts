@@ -1,5 +1,5 @@
+import { typedWords } from '@kinvault/domain/fold-letters.ts';
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../../lib/highlight-matches.ts';
 import { beginsWords, matchRank, sortByMatch, sortGroupsByMatch } from './match-rank.ts';
 
 const named = (...labels: string[]) => labels.map((label) => ({ label }));
@@ -15,7 +15,7 @@ describe('how well a name answers', () => {
     ['Lease', 'keys', 3],
     ['Mia’s passport', 'mia tax', 3],
   ])('the name %s matches “%s” with rank %i', (label, text, distance) => {
-    expect(matchRank(label, searchWords(text))).toBe(distance);
+    expect(matchRank(label, typedWords(text))).toBe(distance);
   });
 });
 
@@ -42,7 +42,7 @@ describe('groups', () => {
     ['sign', [group('Documents'), group('People'), group('Actions', 'Sign out')], ['Actions']],
     ['', [group('Documents'), group('People', 'Mia'), group('Actions', 'Trash')], ['People', 'Actions']],
   ])('the groups for “%s” are sorted by their best match, without empty ones', (text, groups, titles) => {
-    expect(sortGroupsByMatch(groups, searchWords(text)).map(({ title }) => title)).toEqual(titles);
+    expect(sortGroupsByMatch(groups, typedWords(text)).map(({ title }) => title)).toEqual(titles);
   });
 });
 
@@ -52,5 +52,5 @@ it.each<[string, boolean]>([
   ['ign', false],
   ['sign in', false],
 ])('“%s” matches the start of words in Sign out: %s', (text, begins) => {
-  expect(beginsWords('Sign out', searchWords(text))).toBe(begins);
+  expect(beginsWords('Sign out', typedWords(text))).toBe(begins);
 });

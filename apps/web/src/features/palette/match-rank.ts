@@ -1,8 +1,8 @@
-import { plainText } from '@kinvault/domain/documents/arrange.ts';
+import { foldLetters, splitWords } from '@kinvault/domain/fold-letters.ts';
 
 /** How well a name matches; 0 is best. Entries found by something other than their name come last. */
 export function matchRank(label: string, words: readonly string[]): number {
-  const plain = plainText(label);
+  const plain = foldLetters(label);
   if (plain.startsWith(words.join(' '))) return 0;
   if (beginsWords(plain, words)) return 1;
   return words.every((word) => plain.includes(word)) ? 2 : OTHER_RANK;
@@ -12,7 +12,7 @@ const OTHER_RANK = 3;
 
 /** Whether each typed word begins a word of the text: 'si o' and 'out' match 'Sign out', 'ign' doesn't. */
 export function beginsWords(text: string, words: readonly string[]): boolean {
-  const starts = plainText(text).split(/[^\p{Letter}\p{Number}]+/u);
+  const starts = splitWords(foldLetters(text));
   return words.every((word) => starts.some((start) => start.startsWith(word)));
 }
 

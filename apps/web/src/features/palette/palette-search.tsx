@@ -1,7 +1,7 @@
+import { typedWords } from '@kinvault/domain/fold-letters.ts';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { searchWords } from '../../lib/highlight-matches.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
@@ -91,7 +91,7 @@ export function PaletteSearch({ text, onText, groups, isSearching, onClose }: Pa
         <PaletteList
           {...{ groups, optionId }}
           listId={`${id}-list`}
-          words={searchWords(text)}
+          words={typedWords(text)}
           activeId={active?.id}
           onHover={(entry) => setChosenId(entry.id)}
           onChoose={choose}

@@ -1,3 +1,4 @@
+import { foldLetters } from '@kinvault/domain/fold-letters.ts';
 import { formatLocale } from '@kinvault/domain/format/formatters.ts';
 import { isTimeZone } from '@kinvault/domain/format/time-zones.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -11,12 +12,12 @@ export function listTimeZones(): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];
 }
 
-/** The zone of that name or that city, however it is capitalized; 'europe/lisbon' and 'Lisbon' are Europe/Lisbon. */
+/** The zone of that name or that city, however its letters are written; 'europe/lisbon' and 'Lisbon' are Europe/Lisbon. */
 export function findTimeZone(text: string): string | undefined {
-  const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
+  const wanted = foldLetters(text.trim()).replaceAll(' ', '_');
   const zones = listTimeZones();
-  const lower = (zone: string) => zone.toLowerCase();
-  const found = zones.find((zone) => lower(zone) === wanted) ?? zones.find((zone) => lower(cityOf(zone)) === wanted);
+  const found =
+    zones.find((zone) => foldLetters(zone) === wanted) ?? zones.find((zone) => foldLetters(cityOf(zone)) === wanted);
   // an old name that the browser knows but does not list
   return found ?? (wanted.includes('/') && isTimeZone(wanted) ? text.trim() : undefined);
 }

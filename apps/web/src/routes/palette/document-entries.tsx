@@ -2,6 +2,7 @@ import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
+import { typedWords } from '@kinvault/domain/fold-letters.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,7 +13,6 @@ import type { TextHits } from '../../features/documents/documents.api.ts';
 import { formatHit } from '../../features/documents/list/found-documents.ts';
 import { NO_FILTER } from '../../features/documents/list/list-view.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
-import { searchWords } from '../../lib/highlight-matches.ts';
 import { i18n } from '../../lib/i18n.ts';
 
 interface Found {
@@ -27,7 +27,7 @@ interface Found {
 
 /** Nothing while the field is empty. */
 export function findDocuments(documents: readonly Document[], text: string, hits: TextHits, today: string): Found {
-  const words = searchWords(text);
+  const words = typedWords(text);
   if (words.length === 0) return { named: [], inside: [], hits, words };
   const named = filterDocuments(documents, { ...NO_FILTER, text }, today);
   const isNamed = new Set(named);

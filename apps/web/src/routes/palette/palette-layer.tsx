@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { typedWords } from '@kinvault/domain/fold-letters.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useState } from 'react';
 import { NOTHING_FOUND, useTextHits } from '../../features/documents/documents.api.ts';
@@ -8,7 +9,6 @@ import { sortByRank } from '../../features/documents/list/search-rank.ts';
 import { listMembers } from '../../features/families/listed-members.ts';
 import { sortByMatch, sortGroupsByMatch } from '../../features/palette/match-rank.ts';
 import { Palette } from '../../features/palette/palette.tsx';
-import { searchWords } from '../../lib/highlight-matches.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { findActions, type Openers, useActionEntries } from './action-entries.tsx';
 import { findDocuments, useDocumentEntries } from './document-entries.tsx';
@@ -35,7 +35,7 @@ export function PaletteLayer({ open, onClose, families, person, documents = [], 
   const [text, setText] = useState('');
   const settled = useSettled(open ? text : '');
   const inside = useTextHits(settled);
-  const words = searchWords(text);
+  const words = typedWords(text);
   const today = calendarDate(new Date());
   const members = listMembers(families, person.id);
   const { hits, recentIds } = settled === text ? inside : NOTHING_FOUND;

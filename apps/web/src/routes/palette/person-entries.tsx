@@ -1,6 +1,6 @@
-import { plainText } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { foldLetters } from '@kinvault/domain/fold-letters.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -27,7 +27,7 @@ export function findPeople<T extends Pick<ListedMember, 'personId' | 'name'>>(
 ): T[] {
   const owners = new Set(found.map(({ ownerId }) => ownerId));
   return members.filter(({ personId, name }) => {
-    const plain = plainText(name);
+    const plain = foldLetters(name);
     if (words.every((word) => plain.includes(word))) return true;
     return owners.has(personId) && words.some((word) => plain.includes(word));
   });

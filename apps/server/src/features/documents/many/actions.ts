@@ -2,6 +2,7 @@ import { MAX_TAGS } from '@kinvault/domain/documents/document-limits.ts';
 import { mayShareDocument } from '@kinvault/domain/documents/document-rights.ts';
 import type { ManyChange } from '@kinvault/domain/documents/many.schema.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
+import { foldLetters } from '@kinvault/domain/fold-letters.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import type { Quota } from '../../storage/quota.ts';
 import { requireDocument, requireEditableDocument } from '../document-access.ts';
@@ -85,8 +86,8 @@ async function addTags(
   wanted: readonly string[],
 ): Promise<Applied | null> {
   const { document } = await requireEditableDocument(tx, actor, documentId);
-  const has = new Set(document.tags.map((tag) => tag.toLowerCase()));
-  const tags = wanted.filter((tag) => !has.has(tag.toLowerCase()));
+  const has = new Set(document.tags.map(foldLetters));
+  const tags = wanted.filter((tag) => !has.has(foldLetters(tag)));
   if (tags.length === 0) return null;
   if (document.tags.length + tags.length > MAX_TAGS) throw new AppError('too_many_tags');
   const { revision } = document;

@@ -1,4 +1,5 @@
-import { foldText, isUnspaced } from './search-words.ts';
+import { foldLetters } from '@kinvault/domain/fold-letters.ts';
+import { isUnspaced } from './search-words.ts';
 
 /** Characters before the match, and in all. */
 const LEAD = 60;
@@ -38,7 +39,7 @@ function findWord(text: string, words: readonly string[]): number {
     }
   }
   for (const { 0: found, index } of text.matchAll(WORD)) {
-    const folded = foldText(found);
+    const folded = foldLetters(found);
     if (words.some((word) => (isUnspaced(word) ? folded.includes(word) : folded.startsWith(word)))) return index;
   }
   return -1;

@@ -1,3 +1,6 @@
+import { foldLetters, splitWords } from '@kinvault/domain/fold-letters.ts';
+import { wordPattern } from './word-pattern.ts';
+
 /** PostgreSQL refuses a tsvector of more than 1 MiB, and each word in it has eight characters of its owner in front. */
 const MAX_WORD_BYTES = 800_000;
 const SCOPE_BYTES = 8;
@@ -9,34 +12,12 @@ const MAX_WORD_CHARS = 64;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_RUNS = new RegExp(`(${UNSPACED.source}+)`, 'u');
-const BETWEEN_WORDS = /[^\p{Letter}\p{Mark}\p{Number}]+/u;
-// signs on letters that the same word may have or lack; the voiced marks of Japanese make other letters
-const DIACRITICS =
-  /[[\p{Mark}&&[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]]--[\u3099\u309a]]/gv;
-/** Letters with a stroke, which Unicode takes for letters of their own. */
-const STROKES: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe' };
-
-/**
- * As words are compared: without case, marks and strokes, ligatures and wide letters spelled out. The same on every
- * system, since it is Unicode's and not the database's.
- */
-export function foldText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
-  if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .toUpperCase() // ß becomes SS, and both forms of sigma one
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(DIACRITICS, '')
-    .replaceAll('ς', 'σ')
-    .replaceAll(/[øłđħŧæœ]/g, (letter) => STROKES[letter] ?? letter)
-    .normalize('NFC');
-}
+/** In PostgreSQL; its `\m` begins no word with digits other than 0 to 9. */
+const WORD_START = '(?<![[:alnum:]])';
 
 /** The words under which a text is found: each once; of unspaced scripts all pairs of neighbours, and each run's last letter. */
 export function indexWords(text: string): string[] {
-  const words = new Set(foldText(text).split(BETWEEN_WORDS).flatMap(wordEntries));
+  const words = new Set(splitWords(foldLetters(text)).flatMap(wordEntries));
   const kept: string[] = [];
   let bytes = 0;
   for (const word of words) {
@@ -68,20 +49,19 @@ export interface SearchQuery {
 
 /** Null where nothing is asked for. Only letters, marks and digits are kept: no character is special in a pattern or a query. */
 export function parseQuery(query: string): SearchQuery | null {
-  const plain = query.normalize('NFKC').toLowerCase();
-  const words = [...new Set(plain.split(BETWEEN_WORDS).filter(Boolean))].slice(0, MAX_QUERY_WORDS);
+  const words = [...new Set(splitWords(foldLetters(query)))].slice(0, MAX_QUERY_WORDS);
   const folded = words.flatMap(queryParts);
   if (folded.length === 0) return null;
   return {
     folded: [...new Set(folded)],
-    patterns: words.map((word) => (UNSPACED.test(word) ? word : `\\m${word}`)),
-    checks: words.filter((word) => UNSPACED.test(word)),
+    patterns: words.map((word) => (UNSPACED.test(word) ? '' : WORD_START) + wordPattern(word)),
+    checks: words.filter((word) => UNSPACED.test(word)).map(wordPattern),
   };
 }
 
-/** What a text that holds the word has in the index. */
+/** What a text that holds the folded word has in the index. */
 function queryParts(word: string): string[] {
-  const parts = foldText(word).split(BETWEEN_WORDS).join('').split(UNSPACED_RUNS).filter(Boolean);
+  const parts = word.split(UNSPACED_RUNS).filter(Boolean);
   if (parts.length === 1 && !UNSPACED.test(String(parts[0]))) return [cutWord(String(parts[0]))];
   return parts.flatMap((part, at) => {
     if (UNSPACED.test(part)) return Array.from(part).length === 1 ? [part] : pairs(part).slice(0, -1);

@@ -2,12 +2,12 @@ import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { typedWords } from '@kinvault/domain/fold-letters.ts';
 import { type ExpiryWords, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
-import { searchWords } from '../../../lib/highlight-matches.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { duePaper, useOwnLeadTimes } from '../../../lib/reminders.ts';
 import { Trans } from '../../../lib/trans.tsx';
@@ -105,7 +105,7 @@ export const DocumentCard = memo(function DocumentCard({
         </p>
         {hit && (
           <p className="text-tiny document-card-found">
-            <FoundText sentence={formatHit(hit)} hit={hit} words={searchWords(searchText)} />
+            <FoundText sentence={formatHit(hit)} hit={hit} words={typedWords(searchText)} />
           </p>
         )}
         {isOutOfReach && (

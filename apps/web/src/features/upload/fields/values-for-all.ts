@@ -58,7 +58,7 @@ export function addTagEdit(typed: string): DraftEdit {
 
 export function removeTagEdit(tag: string): DraftEdit {
   return ({ tags }) => {
-    const next = tags.filter((one) => one.toLowerCase() !== tag.toLowerCase());
+    const next = tags.filter((one) => !hasTag([tag], one));
     return next.length < tags.length ? { tags: next } : null;
   };
 }

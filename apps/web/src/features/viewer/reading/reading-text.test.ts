@@ -1,6 +1,6 @@
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import { expect, it } from 'vitest';
-import { findHits, foldText } from '../search/find-text.ts';
+import { findHits, foldParts } from '../search/find-text.ts';
 import { readingText } from './reading-text.ts';
 
 const LETTER: Reading = {
@@ -30,7 +30,7 @@ const LETTER: Reading = {
 
 it('a word is found across formatting, but not across paragraphs or cells [DVW-3]', async () => {
   const { count, read } = readingText(LETTER);
-  const text = foldText(await read(0));
+  const text = foldParts(await read(0));
   expect(count).toBe(1);
   expect(findHits(text, 'elena', 0)).toEqual([
     { section: 0, from: { part: 2, offset: 0 }, to: { part: 3, offset: 2 } },

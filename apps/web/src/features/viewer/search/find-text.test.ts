@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { findHits, foldText, type TextPart } from './find-text.ts';
+import { findHits, foldParts, type TextPart } from './find-text.ts';
 
 function partsOf(...lines: string[]): TextPart[] {
   return lines.map((text) => ({ text, endsLine: true }));
 }
 
 function found(query: string, parts: TextPart[]): string[] {
-  return findHits(foldText(parts), query, 0).map(({ from, to }) =>
+  return findHits(foldParts(parts), query, 0).map(({ from, to }) =>
     from.part === to.part
       ? (parts[from.part]?.text.slice(from.offset, to.offset) ?? '')
       : `${parts[from.part]?.text.slice(from.offset)}|${parts[to.part]?.text.slice(0, to.offset)}`,
@@ -42,7 +42,7 @@ it('a word hyphenated at the end of a line is found whole, and a compound with i
 
 it('a word that spans several elements is found [DVW-3]', () => {
   const parts = ['pass', 'por', 't'].map((text) => ({ text, endsLine: false }));
-  expect(findHits(foldText(parts), 'passport', 4)).toEqual([
+  expect(findHits(foldParts(parts), 'passport', 4)).toEqual([
     { section: 4, from: { part: 0, offset: 0 }, to: { part: 2, offset: 1 } },
   ]);
 });
@@ -50,5 +50,5 @@ it('a word that spans several elements is found [DVW-3]', () => {
 it('an empty query finds nothing, and any other at most the limit', () => {
   expect(found('  ', partsOf('some text'))).toEqual([]);
   expect(found('x', partsOf('some text of b'))).toHaveLength(1);
-  expect(findHits(foldText(partsOf('a'.repeat(50))), 'a', 0, 7)).toHaveLength(7);
+  expect(findHits(foldParts(partsOf('a'.repeat(50))), 'a', 0, 7)).toHaveLength(7);
 });

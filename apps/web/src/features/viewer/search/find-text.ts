@@ -1,3 +1,5 @@
+import { foldEachLetter } from '@kinvault/domain/fold-letters.ts';
+
 /** The text of one element of the page. */
 export interface TextPart {
   text: string;
@@ -25,56 +27,45 @@ export interface FoldedText {
   tos: readonly Spot[];
 }
 
-/** Letters that Unicode does not decompose, as most people type them. */
-const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };
-// all but the two voicing marks of Japanese, which make different letters
-const MARKS = /[^\P{M}\u3099\u309a]/gu;
-const SOFT_HYPHEN = '\u00ad';
 const LINE_END = '\n';
 
-function foldLetter(letter: string): string {
-  const plain = letter.normalize('NFKD').toLowerCase().replaceAll(MARKS, '').normalize('NFC');
-  return PLAIN[plain] ?? plain;
-}
-
 interface Letter {
+  /** as it stands on the page */
+  letter: string;
   text: string;
   from: Spot;
   to: Spot;
 }
 
 /** Ignores case, accents and kinds of white space, and joins words that were hyphenated at the end of a line. */
-export function foldText(parts: readonly TextPart[]): FoldedText {
+export function foldParts(parts: readonly TextPart[]): FoldedText {
   const letters: Letter[] = [];
   let isAtLineEnd = false;
   for (const letter of lettersOf(parts)) {
-    const isSpace = /\s/u.test(letter.text);
-    if (isAtLineEnd && !isSpace) joinBrokenWord(letters, letter.text);
-    isAtLineEnd = letter.text === LINE_END || (isAtLineEnd && isSpace);
-    const text = isSpace ? ' ' : foldLetter(letter.text);
+    if (letter.text === '') continue;
+    const isSpace = /^\s/u.test(letter.letter);
+    if (isAtLineEnd && !isSpace) joinBrokenWord(letters, letter.letter);
+    isAtLineEnd = letter.letter === LINE_END || (isAtLineEnd && isSpace);
     const isRepeated = isSpace && letters.at(-1)?.text === ' ';
-    if (text !== '' && !isRepeated) letters.push({ ...letter, text });
+    if (!isRepeated) letters.push(isSpace ? { ...letter, text: ' ' } : letter);
   }
   return flat(letters);
 }
 
 function* lettersOf(parts: readonly TextPart[]): Generator<Letter> {
   for (const [part, { text, endsLine }] of parts.entries()) {
-    let offset = 0;
-    for (const letter of text) {
-      const from = { part, offset };
-      offset += letter.length;
-      if (letter !== SOFT_HYPHEN) yield { text: letter, from, to: { part, offset } };
-    }
-    if (endsLine) yield { text: LINE_END, from: { part, offset }, to: { part, offset } };
+    for (const { letter, folded, from, to } of foldEachLetter(text))
+      yield { letter, text: folded, from: { part, offset: from }, to: { part, offset: to } };
+    const end = { part, offset: text.length };
+    if (endsLine) yield { letter: LINE_END, text: ' ', from: end, to: end };
   }
 }
 
 /** 'insur-' at the end of a line and 'ance' at the start of the next. */
 function joinBrokenWord(letters: Letter[], next: string): void {
   const [before, hyphen, space] = letters.slice(-3);
-  const isBroken = space?.text === ' ' && hyphen && /^[-\u2010]$/u.test(hyphen.text);
-  if (isBroken && before && /\p{L}/u.test(before.text) && /\p{Ll}/u.test(next)) letters.splice(-2);
+  const isBroken = space?.text === ' ' && hyphen && hyphen.text === '-';
+  if (isBroken && before && /^\p{L}/u.test(before.text) && /^\p{Ll}/u.test(next)) letters.splice(-2);
 }
 
 function flat(letters: readonly Letter[]): FoldedText {
@@ -91,7 +82,7 @@ function flat(letters: readonly Letter[]): FoldedText {
 
 /** The matches of a query in a section, in order and without overlap; at most `limit`. */
 export function findHits({ text, froms, tos }: FoldedText, query: string, section: number, limit = 1000): Hit[] {
-  const wanted = foldText([{ text: query.trim(), endsLine: false }]).text;
+  const wanted = foldParts([{ text: query.trim(), endsLine: false }]).text;
   const hits: Hit[] = [];
   if (wanted === '') return hits;
   let at = text.indexOf(wanted);

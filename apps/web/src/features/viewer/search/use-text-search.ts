@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ShownWords } from '../../../lib/shown-words.ts';
 import { useOnChange } from '../../../lib/use-on-change.ts';
 import type { StageContent, TextSource } from '../stage/stage-content.ts';
-import { type FoldedText, findHits, foldText, type Hit } from './find-text.ts';
+import { type FoldedText, findHits, foldParts, type Hit } from './find-text.ts';
 import { type SearchStatus, searchStatus } from './search-status.ts';
 
 /** Nobody steps through more. Marking each 'e' of a book would only be slow. */
@@ -112,6 +112,6 @@ const read = new WeakMap<TextSource, Promise<FoldedText>[]>();
 function readSection(source: TextSource, section: number): Promise<FoldedText> {
   const sections = read.get(source) ?? [];
   read.set(source, sections);
-  sections[section] ??= source.read(section).then(foldText, () => foldText([]));
+  sections[section] ??= source.read(section).then(foldParts, () => foldParts([]));
   return sections[section];
 }

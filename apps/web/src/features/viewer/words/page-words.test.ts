@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findHits, foldText } from '../search/find-text.ts';
+import { findHits, foldParts } from '../search/find-text.ts';
 import { wordParts } from './page-words.ts';
 
 const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.02 };
@@ -17,7 +17,7 @@ it('the same word twice ends its line only where it does [REA-1]', () => {
 });
 
 it('a search over the words of a picture finds what spans two lines [REA-1]', () => {
-  expect(findHits(foldText(wordParts(page('valid until\n31 March'))), 'until 31', 0)).toEqual([
+  expect(findHits(foldParts(wordParts(page('valid until\n31 March'))), 'until 31', 0)).toEqual([
     { section: 0, from: { part: 1, offset: 0 }, to: { part: 2, offset: 2 } },
   ]);
 });

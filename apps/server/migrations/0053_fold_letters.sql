@@ -1,0 +1,4 @@
+-- Letters are folded anew [SRC-4]: the words of all texts are made once more. Until then their texts are searched.
+set local role kinvault_system;
+update document_texts set is_indexed = false where is_indexed;
+reset role;
