@@ -23,6 +23,7 @@ export const contract = {
   getHealth: defineRoute({
     method: 'GET',
     path: '/api/health',
+    isOpen: true,
     summary: 'The server is alive',
     status: 200,
     response: z.object({ status: z.literal('alive') }),
@@ -31,6 +32,7 @@ export const contract = {
   getReadiness: defineRoute({
     method: 'GET',
     path: '/api/ready',
+    isOpen: true,
     summary: 'This copy can serve requests; degraded: not all of them',
     status: 200,
     response: ReadinessAnswer,
@@ -39,6 +41,7 @@ export const contract = {
   getInstallation: defineRoute({
     method: 'GET',
     path: '/api/installation',
+    isOpen: true,
     summary: 'What is particular to this installation, for its page on privacy',
     status: 200,
     response: Installation,
@@ -47,6 +50,7 @@ export const contract = {
   getOpenApi: defineRoute({
     method: 'GET',
     path: '/api/openapi.json',
+    isOpen: true,
     summary: 'This interface as OpenAPI 3.1',
     status: 200,
     response: z.record(z.string(), z.unknown()),
@@ -55,6 +59,7 @@ export const contract = {
   getApiPage: defineRoute({
     method: 'GET',
     path: '/api/docs',
+    isOpen: true,
     summary: 'This interface as a page to read',
     status: 200,
     response: bytes('text/html'),

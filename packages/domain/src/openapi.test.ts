@@ -30,6 +30,18 @@ it('the document describes every route with its success and its errors', () => {
   expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(routes.length);
 });
 
+it('the document asks for a session where the server does, and nowhere else', () => {
+  const paths = document.paths as Record<string, Record<string, { operationId: string; security?: unknown[] }>>;
+  const open = Object.values(paths)
+    .flatMap((path) => Object.values(path))
+    .filter(({ security }) => security?.length === 0);
+  expect(document.security).toEqual([{ session: [] }]);
+  expect(open.map(({ operationId }) => operationId).toSorted()).toEqual(
+    routes.flatMap(([name, { isOpen }]) => (isOpen ? [name] : [])).toSorted(),
+  );
+  expect(open.map(({ operationId }) => operationId)).toContain('signIn');
+});
+
 it('no two routes share a method and path', () => {
   const addresses = routes.map(([, { method, path }]) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);

@@ -37,6 +37,7 @@ function describe(operationId: string, route: Route, schemas: Json): Json {
   return {
     operationId,
     summary: route.summary,
+    ...(route.isOpen && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: { required: true, content: contentOf(route.body, 'input', schemas) } }),
     responses: {

@@ -19,6 +19,8 @@ export interface Empty {
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
+  /** Answers without a session; `serve` refuses every other request that has none. */
+  isOpen?: true;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -42,6 +42,7 @@ export const calendarRoutes = {
   readCalendar: defineRoute({
     method: 'GET',
     path: '/api/calendar/:token.ics',
+    isOpen: true,
     summary: 'The dates of all papers that the person of this link may see now, for a calendar program',
     params: z.object({ token: z.string().transform((text) => text.replaceAll('\0', '')) }),
     status: 200,

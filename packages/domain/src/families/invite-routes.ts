@@ -30,6 +30,7 @@ export const inviteRoutes = {
   checkInvite: defineRoute({
     method: 'POST',
     path: '/api/invites/check',
+    isOpen: true,
     summary: 'Which family an invitation code leads to',
     body: z.object({ code: TypedInviteCode }),
     status: 200,
@@ -109,6 +110,7 @@ export const inviteRoutes = {
   checkMailedInvite: defineRoute({
     method: 'POST',
     path: '/api/invites/mailed',
+    isOpen: true,
     summary: 'Which family the link of an invitation leads to, and whom it invites',
     body: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
     status: 200,

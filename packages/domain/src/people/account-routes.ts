@@ -19,6 +19,7 @@ export const accountRoutes = {
   getSession: defineRoute({
     method: 'GET',
     path: '/api/session',
+    isOpen: true,
     summary: 'Who is signed in',
     status: 200,
     response: Session,
@@ -27,6 +28,7 @@ export const accountRoutes = {
   signUp: defineRoute({
     method: 'POST',
     path: '/api/auth/sign-up',
+    isOpen: true,
     summary: 'Open an account with a family, new or joined by a code',
     body: SignUp,
     status: 201,
@@ -36,6 +38,7 @@ export const accountRoutes = {
   signIn: defineRoute({
     method: 'POST',
     path: '/api/auth/sign-in',
+    isOpen: true,
     summary: 'Sign in with address and password',
     body: SignIn,
     status: 200,
@@ -45,6 +48,7 @@ export const accountRoutes = {
   giveSecondFactor: defineRoute({
     method: 'POST',
     path: '/api/auth/second-factor',
+    isOpen: true,
     summary: 'Finish signing in with a code of the authenticator app, or with a backup code',
     body: z.object({ code: z.string().trim().min(6).max(20) }),
     status: 200,
@@ -54,6 +58,7 @@ export const accountRoutes = {
   beginPasskeySignIn: defineRoute({
     method: 'POST',
     path: '/api/auth/passkey/options',
+    isOpen: true,
     summary: 'What the browser needs to ask for a passkey',
     status: 200,
     response: PasskeyRequest,
@@ -62,6 +67,7 @@ export const accountRoutes = {
   signInWithPasskey: defineRoute({
     method: 'POST',
     path: '/api/auth/passkey',
+    isOpen: true,
     summary: 'Sign in with a passkey',
     body: z.object({ challengeId: z.string().max(64), answer: WebAuthnJson }),
     status: 200,
@@ -71,6 +77,7 @@ export const accountRoutes = {
   signOut: defineRoute({
     method: 'POST',
     path: '/api/auth/sign-out',
+    isOpen: true,
     summary: 'End this session on the server',
     query: z.object({
       session: z
@@ -86,6 +93,7 @@ export const accountRoutes = {
   askPasswordReset: defineRoute({
     method: 'POST',
     path: '/api/auth/reset-link',
+    isOpen: true,
     summary: 'Mail a link that sets a new password; the same answer for an address that nobody has',
     body: z.object({ email: Email }),
     status: 202,
@@ -95,6 +103,7 @@ export const accountRoutes = {
   resetPassword: defineRoute({
     method: 'POST',
     path: '/api/auth/reset',
+    isOpen: true,
     summary: 'Set a new password with a mailed link; every session ends',
     body: z.object({ token: LinkToken, password: Password }),
     status: 204,
@@ -104,6 +113,7 @@ export const accountRoutes = {
   confirmEmail: defineRoute({
     method: 'POST',
     path: '/api/auth/confirm',
+    isOpen: true,
     summary: 'Confirm an address, of a new account or a changed one, with a mailed link',
     body: z.object({
       token: LinkToken,

@@ -109,6 +109,7 @@ export const reminderRoutes = {
   askToUnsubscribe: defineRoute({
     method: 'GET',
     path: '/api/reminders/unsubscribe/:token',
+    isOpen: true,
     summary: 'A page that asks whether reminder mails shall end; it changes nothing',
     params: UnsubscribeToken,
     status: 200,
@@ -118,6 +119,7 @@ export const reminderRoutes = {
   unsubscribe: defineRoute({
     method: 'POST',
     path: '/api/reminders/unsubscribe/:token',
+    isOpen: true,
     summary: "Ends the reminder mails of the token's person, with one click in a mail program (RFC 8058)",
     isForMailPrograms: true,
     params: UnsubscribeToken,

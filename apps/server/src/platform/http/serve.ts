@@ -29,7 +29,7 @@ type Answer<R extends Route> = R['response'] extends Bytes
   ? Readable | Buffer | string | undefined
   : RouteOutput<R> | RawJson | undefined;
 
-/** One contract route becomes one route of the server: parsed by its schemas, answered through its response schema. */
+/** One contract route becomes one route of the server: open or for people with a session, as the contract says; parsed by its schemas, answered through its response schema. */
 export function serve<const R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -42,6 +42,7 @@ export function serve<const R extends Route>(
     exposeHeadRoute: isSchema(route.response), // else the question whether a file is there reads all of it
     config: { contract: route },
     handler: async (request, reply) => {
+      requireSession(route, request);
       const call = {
         params: parsed(route.params, request.params),
         query: parsed(route.query, request.query),
@@ -60,6 +61,11 @@ export function serve<const R extends Route>(
       return reply.send(answer instanceof RawJson ? answer.bytes : serialize(route, answer));
     },
   });
+}
+
+/** Before anything of the request is read; whether the session lives is the database's to say. */
+function requireSession({ isOpen }: Route, { sessionToken }: FastifyRequest): void {
+  if (!isOpen && sessionToken === undefined) throw new AppError('unauthorized');
 }
 
 function streamed(body: unknown): Readable {
