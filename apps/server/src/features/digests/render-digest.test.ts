@@ -73,5 +73,5 @@ it('markup, line ends and addresses in names are text, and lead nowhere [SEC-32]
 });
 
 it('a name with a dot or a slash is still read [SEC-32]', () => {
-  expect(render([paper({ name: 'Visa 12/2026.pdf' })]).text).toContain('Visa 12 2026 pdf');
+  expect(render([paper({ name: 'Visa 12/2026.pdf' })]).text).toContain('Visa 12/2026 pdf');
 });
