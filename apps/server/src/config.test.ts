@@ -34,6 +34,16 @@ it('ten megabytes a person are shown as the quota, and an operator may make them
   });
 });
 
+it('the contact for security.txt is an address or a page by https', () => {
+  expect(readConfig({}).securityContact).toBeUndefined();
+  for (const SECURITY_CONTACT of ['security@rivera.example', 'https://rivera.example/security'])
+    expect(readConfig({ SECURITY_CONTACT }).securityContact).toBe(SECURITY_CONTACT);
+  for (const SECURITY_CONTACT of ['nobody', 'http://rivera.example', 'tel:+1-201-555-0123'])
+    expect(() => readConfig({ SECURITY_CONTACT })).toThrow(
+      'SECURITY_CONTACT must be an address, or begin with https://.',
+    );
+});
+
 it('papers are read in four languages unless others are named, or none [REA-1]', () => {
   expect(readConfig({}).ocrLanguages).toEqual(['eng', 'deu', 'fra', 'spa']);
   expect(readConfig({ OCR_LANGUAGES: 'fra, eng+chi_sim' }).ocrLanguages).toEqual(['fra', 'eng', 'chi_sim']);

@@ -48,6 +48,7 @@ const Settings = z.object({
   MAIL_FROM: z.string().regex(SENDER, 'must be an address, or Name <address>').optional(),
   CONFIRM_EMAIL: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   OPERATOR_EMAIL: z.email('must be an address').optional(),
+  SECURITY_CONTACT: z.union([z.email(), address('https:')], 'must be an address, or begin with https://').optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_TO: z
     .string()
@@ -138,6 +139,8 @@ export interface Config {
   confirmEmail: boolean;
   /** Who hears of a backup that failed or is overdue. */
   operatorEmail: string | undefined;
+  /** Whom to tell of a hole, in security.txt: an address, or a page by https. */
+  securityContact: string | undefined;
   /** Undefined: backups are made by hand. */
   backup: BackupPlan | undefined;
   /** In which papers are read: Tesseract's names, the likeliest first. Empty: they are not read. */
@@ -193,6 +196,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     // without a mail server nobody could follow a link [D-7]
     confirmEmail: settings.CONFIRM_EMAIL ? settings.CONFIRM_EMAIL === 'yes' : settings.SMTP_URL !== undefined,
     operatorEmail: settings.OPERATOR_EMAIL?.toLowerCase(),
+    securityContact: settings.SECURITY_CONTACT,
     backup: settings.BACKUP_DIR
       ? {
           dir: path.resolve(settings.BACKUP_DIR),

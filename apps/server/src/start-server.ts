@@ -202,7 +202,7 @@ async function start(
       pressureLimits: systemLimits(),
       ...(metrics && { observe: metrics.observeRequest }),
     },
-    web: { folder: WEB_FOLDER, pages: PAGES, claims: config.landingClaims },
+    web: { folder: WEB_FOLDER, pages: PAGES, claims: config.landingClaims, securityContact: config.securityContact },
   });
   undo.push(() => drainAndClose(app, drain, { drainMs: config.drainMs, endStreams: live.close }));
   await app.listen({ port: config.port, host: config.host });

@@ -9,6 +9,7 @@ import { insertClaims } from './landing-claims.ts';
 import { localizeManifest } from './localized-manifest.ts';
 import { localizeShell } from './localized-page.ts';
 import { requestLanguage } from './request-language.ts';
+import { addWellKnown } from './well-known.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const MANIFEST = 'manifest.webmanifest';
@@ -27,12 +28,14 @@ export interface WebPages {
   pages: readonly string[];
   /** Undefined: as the page was built. */
   claims?: LandingClaims;
+  /** An address, or a page by https, for whoever has found a hole. */
+  securityContact?: string | undefined;
 }
 
 /** The built web app: assets whose names change with their content for a year, pages checked anew each time. */
 export async function addWebPages(
   app: FastifyInstance,
-  { folder, pages, claims }: WebPages,
+  { folder, pages, claims, securityContact }: WebPages,
   { worksOffline }: { worksOffline: boolean },
 ): Promise<void> {
   const landings = readLandings(folder, claims);
@@ -54,6 +57,8 @@ export async function addWebPages(
     },
     globIgnore: ['**/*.html', 'sw*.js', '**/*.map', '**/*.br', '**/*.gz', `**/${MANIFEST}`],
   });
+
+  addWellKnown(app, securityContact);
 
   app.get(`/${MANIFEST}`, async (request, reply) =>
     reply
