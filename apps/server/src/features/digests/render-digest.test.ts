@@ -75,3 +75,42 @@ it('markup, line ends and addresses in names are text, and lead nowhere [SEC-32]
 it('a name with a dot or a slash is still read [SEC-32]', () => {
   expect(render([paper({ name: 'Visa 12/2026.pdf' })]).text).toContain('Visa 12/2026 pdf');
 });
+
+/** WCAG 2.2, of two colors such as '#1c1e1a'. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [one, other].map(luminance).sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const colorsOf = (style: string) =>
+  Object.fromEntries(
+    [...style.matchAll(/(background|(?<!-)color|border-color):(#\w{6})/g)].map(([, name, color]) => [name, color]),
+  );
+
+it('a digest is dark where its reader’s mail program is, and every part of it can be read in both schemes', () => {
+  const papers = [paper(), paper({ expiresOn: '2026-12-20' }), paper({ type: 'Legal', expiresOn: '2026-10-31' })];
+  const { html } = render([...papers, ...Array.from({ length: 9 }, () => paper())]);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  const [, sheet = ''] = /prefers-color-scheme: dark\) \{([\s\S]*?)\n {2}\}/.exec(html) ?? [];
+  const dark = new Map(
+    [...sheet.matchAll(/\.([\w-]+) \{([^}]*)\}/g)].map(([, part, style = '']) => [part, colorsOf(style)]),
+  );
+  expect(sheet.match(/#\w{6}(?! !important)/)).toBeNull();
+  const colored = tagsOf(html).filter((tag) => /style="[^"]*#\w{6}/.test(tag));
+  expect(colored.length).toBeGreaterThan(40);
+  for (const tag of colored) {
+    const part = /class="([\w-]+)/.exec(tag)?.[1];
+    const [own, other] = [colorsOf(tag), dark.get(part) ?? {}];
+    expect(Object.keys(other), tag).toEqual(Object.keys(own));
+    if (own.color) expect(contrast(own.color, own.background ?? '#ffffff'), tag).toBeGreaterThan(4.5);
+    if (other.color) expect(contrast(other.color, other.background ?? '#1e211c'), tag).toBeGreaterThan(4.5);
+  }
+});
