@@ -9,8 +9,12 @@ const SERVER = 'apps/server/src/';
 const FOR_PEOPLE = ['mails/', 'digests/', 'documents/export/archive-documents.ts'].map(
   (place) => `${SERVER}features/${place}`,
 );
-/** The pages of the API and of the kit. */
-const FOR_DEVELOPERS = ['packages/domain/src/openapi.ts', 'apps/web/src/routes/kit/'];
+/** The pages of the API and of the kit; names for tests. */
+const FOR_DEVELOPERS = [
+  'packages/domain/src/openapi.ts',
+  'packages/domain/src/same-names.ts',
+  'apps/web/src/routes/kit/',
+];
 
 /** @returns a sentence for each text outside the catalogue, and for each difference between catalogue and sources [LNG-1] */
 export function checkMessages(sources: readonly Source[], catalogue: string): string[] {

@@ -1,5 +1,6 @@
 import { COMPLETE_LANGUAGES, type TranslatedLanguage } from '@kinvault/domain/messages/languages.ts';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { digitFaults, largeNumberFaults } from './check-digits.ts';
 import { pluralForms } from './plural-forms.ts';
 import { type English, readTranslations, type Translation, translationFile } from './translations.ts';
 
@@ -51,6 +52,8 @@ export function faultsOf(
     ...[...meant.plurals.keys()].filter((name) => !said.plurals.has(name)).map((name) => `{${name}} needs a plural`),
     ...[...said.plurals].flatMap(([name, cases]) => missingForms(language, name, cases)),
     ...[...said.selects].flatMap(([name, cases]) => unknownCases(name, cases, meant.selects.get(name))),
+    ...digitFaults(language, said.words),
+    ...largeNumberFaults(meant.words),
     ...(text.includes("'") ? ['a straight apostrophe switches braces off: write ’'] : []),
     ...(edges(text) === edges(english) ? [] : ['spaces at its start and end differ from the English']),
   ];
@@ -76,6 +79,8 @@ const edges = (text: string) => `${/^\s*/.exec(text)?.[0]}|${/\s*$/.exec(text)?.
 type CompiledParts = ReturnType<typeof compileMessageOrThrow>;
 
 interface Shape {
+  /** all that is no argument */
+  words: string;
   names: Set<string>;
   tags: Set<string>;
   unbalanced: string[];
@@ -85,14 +90,18 @@ interface Shape {
 }
 
 function shapeOf(message: CompiledParts): Shape {
-  const shape: Shape = { names: new Set(), tags: new Set(), unbalanced: [], plurals: new Map(), selects: new Map() };
+  const shape: Shape = {
+    ...{ words: '', names: new Set(), tags: new Set(), unbalanced: [], plurals: new Map(), selects: new Map() },
+  };
   read(message, shape);
   return shape;
 }
 
 /** `['name', 'plural', { one: [...] }]` is an argument, any other array a list of parts. */
 function read(parts: CompiledParts, shape: Shape): void {
-  readTags(parts.filter((part) => typeof part === 'string').join(''), shape);
+  const words = parts.filter((part) => typeof part === 'string').join('');
+  shape.words += `${words} `;
+  readTags(words, shape);
   for (const part of parts) {
     if (!Array.isArray(part)) continue;
     const [name, kind, format] = part as [string, string?, (Record<string, CompiledParts> | string)?];

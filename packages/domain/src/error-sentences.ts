@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ErrorCode } from './errors.ts';
+import { numberText } from './format/numbers.ts';
 
 /** One sentence for each code, for the person it reaches; the specification's own words where it has them. */
 const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
@@ -75,7 +76,7 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   too_many_tags: { id: 'error.tooManyTags', message: 'A document can have up to 20 tags.' },
   too_many_documents: {
     id: 'error.tooManyDocuments',
-    message: 'Each person can keep up to 20,000 documents. Remove some first.',
+    message: 'Each person can keep up to {limit} documents. Remove some first.',
   },
   key_reused: { id: 'error.keyReused', message: 'This was already sent with different content. Please try again.' },
   invite_expired: { id: 'error.inviteExpired', message: 'Invitation code has expired' },
@@ -120,7 +121,11 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(SENTENCES, code);
 }
 
+/** Numbers that the language groups. */
+const LIMITS: Partial<Record<ErrorCode, number>> = { too_many_documents: 20_000 };
+
 /** What an answer carries beside the code (D-27), and what the web app shows. */
 export function errorSentence(i18n: I18n, code: ErrorCode): string {
-  return i18n.t(SENTENCES[code]);
+  const limit = LIMITS[code];
+  return i18n.t(limit ? { ...SENTENCES[code], values: { limit: numberText(i18n, limit) } } : SENTENCES[code]);
 }

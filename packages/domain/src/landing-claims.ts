@@ -1,4 +1,7 @@
 import type { I18n } from '@lingui/core';
+import { numberText } from './format/numbers.ts';
+
+const FAMILIES = 10_000;
 
 /** What the landing page claims [LND-6]; each is the operator's to change or, empty, to leave out [D-20]. */
 export interface LandingClaims {
@@ -13,7 +16,11 @@ export function defaultClaims(i18n: I18n): LandingClaims {
     plan: i18n.t({ id: 'claim.plan', message: 'Free plan' }),
     card: i18n.t({ id: 'claim.card', message: 'No card required' }),
     setup: i18n.t({ id: 'claim.setup', message: 'Set up in under 2 minutes' }),
-    families: i18n.t({ id: 'claim.families', message: '10,000+ families' }),
+    families: i18n.t({
+      id: 'claim.families',
+      message: '{number}+ families',
+      values: { number: numberText(i18n, FAMILIES) },
+    }),
   };
 }
 
