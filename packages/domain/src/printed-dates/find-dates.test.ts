@@ -107,3 +107,17 @@ it('a page full of dates and labels takes no minute [SEC-30]', () => {
   const hostile = 'expires 1/2/2027 valid until issued 3 may 2027 '.repeat(20_000);
   expect(findDates(hostile).length).toBeLessThan(10);
 });
+
+it.each([
+  'Gültig bis: unbefristet   Druck 01.02.2020',
+  'Valid until: unlimited 01.02.2020',
+  "Valable jusqu'au : durée illimitée 01.02.2020",
+  'Fecha de caducidad: indefinida 01.02.2020',
+  'Data di scadenza: illimitata 01/02/2020',
+  'Validade: vitalícia 01/02/2020',
+  'Geldig tot: onbeperkt 01-02-2020',
+  'Data ważności: bezterminowo 01.02.2020',
+  'Gültig bis 31.12.9999 (01.02.2020)',
+])('what has no expiry has none read: %s [D-47]', (text) => {
+  expect(findDates(text).filter(({ kind }) => kind === 'expiry')).toEqual([]);
+});
