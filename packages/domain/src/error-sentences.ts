@@ -5,6 +5,10 @@ import { numberText } from './format/numbers.ts';
 /** One sentence for each code, for the person it reaches; the specification's own words where it has them. */
 const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   bad_request: { id: 'error.badRequest', message: 'Please check your entries and try again.' },
+  date_out_of_range: {
+    id: 'error.dateOutOfRange',
+    message: 'Please check the year: dates can be from 1900 to 2200.',
+  },
   file_empty: { id: 'error.fileEmpty', message: 'This file is empty.' },
   upload_unknown: { id: 'error.uploadUnknown', message: 'This upload is gone. Please upload the file again.' },
   invite_invalid: { id: 'error.inviteInvalid', message: 'Invalid invitation code' },

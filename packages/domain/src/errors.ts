@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The closed list of error codes, each with its HTTP status. `errorSentence` has a sentence for each. */
 export const ERRORS = {
   bad_request: 400,
+  date_out_of_range: 400,
   file_empty: 400,
   upload_unknown: 400,
   invite_invalid: 400,

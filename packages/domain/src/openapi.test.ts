@@ -1,9 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { contract } from './contract.ts';
 import { ERRORS } from './errors.ts';
 import { buildOpenApi } from './openapi.ts';
-import type { Route } from './route.ts';
+import { isSchema, type Route } from './route.ts';
 
 const routes: [string, Route][] = Object.entries(contract);
 const document = buildOpenApi(contract, { title: 'Kinvault', version: '1' });
@@ -40,6 +41,18 @@ it('the document asks for a session where the server does, and nowhere else', ()
     routes.flatMap(([name, { isOpen }]) => (isOpen ? [name] : [])).toSorted(),
   );
   expect(open.map(({ operationId }) => operationId)).toContain('signIn');
+});
+
+it('each route that takes calendar dates answers to one that is out of range with its own code [D-47]', () => {
+  const taking = routes.filter(([, { body }]) => {
+    if (!isSchema(body)) return false;
+    return JSON.stringify(z.toJSONSchema(body, { io: 'input' })).includes('"format":"date"');
+  });
+  const names = taking.map(([name]) => name).toSorted();
+  expect(names).toContain('changeDocument');
+  expect(names).toEqual(
+    routes.flatMap(([name, { errors }]) => (errors.includes('date_out_of_range') ? [name] : [])).toSorted(),
+  );
 });
 
 it('no two routes share a method and path', () => {

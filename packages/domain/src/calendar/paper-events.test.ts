@@ -30,6 +30,16 @@ describe('the calendar dates of a paper', () => {
     expect(paperEvents(i18n, PAPER, Insurance).map(({ date }) => date)).toEqual(['2027-03-14']);
   });
 
+  it.each([
+    ['9999-12-31', []],
+    ['2201-01-01', ['2200-10-23']],
+    ['0027-04-03', []],
+    ['0001-01-01', []],
+    ['1900-02-01', ['1900-02-01']],
+  ])('a paper until %s has the dates from 1900 to 2200 alone [D-47] [KNO-7]', (expiresOn, dates) => {
+    expect(paperEvents(i18n, { ...PAPER, expiresOn }, Passport).map(({ date }) => date)).toEqual(dates);
+  });
+
   it("'Done' silences the alarms and leaves the dates [KNO-4] [KNO-7]", () => {
     const events = paperEvents(i18n, { ...PAPER, isDone: true }, Passport);
     expect(events.map(({ alarmHours }) => alarmHours)).toEqual([null, null]);

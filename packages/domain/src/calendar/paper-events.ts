@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { isInRange } from '../calendar-dates.ts';
 import { dateText } from '../format/dates.ts';
 import { type LeadTimes, renewBy } from '../reminders/lead-times.ts';
 import type { CalendarEvent } from './write-calendar.ts';
@@ -20,10 +21,11 @@ export interface CalendarPaper {
 
 const MORNING = 8;
 const WEEK_BEFORE = MORNING - 7 * 24;
-/** Two years before the year 1 there is no date to write. */
-const FOUR_DIGIT_YEAR = /^\d{4}-/;
 
-/** 'Renew by' where something has to be done before expiry, and the expiry date. */
+/**
+ * 'Renew by' where something has to be done before expiry, and the expiry date. Without dates that nobody could have
+ * meant: some programs add a day to 9999-12-31 and stop, with all of the feed [D-47].
+ */
 export function paperEvents(i18n: I18n, paper: CalendarPaper, leadTimes: LeadTimes): CalendarEvent[] {
   const renew = renewBy(paper.expiresOn, leadTimes);
   const values = { document: paper.name, holder: paper.holder, date: dateText(i18n, paper.expiresOn) };
@@ -34,7 +36,7 @@ export function paperEvents(i18n: I18n, paper: CalendarPaper, leadTimes: LeadTim
     hint: i18n.t({ id: 'calendar.expiresHint', message: 'This is its last valid day.' }),
     alarmHours: WEEK_BEFORE,
   });
-  if (renew === null || !FOUR_DIGIT_YEAR.test(renew)) return [expiry];
+  if (renew === null) return inRange([expiry]);
   const renewal = makeEvent(paper, {
     kind: 'renew',
     date: renew,
@@ -46,7 +48,11 @@ export function paperEvents(i18n: I18n, paper: CalendarPaper, leadTimes: LeadTim
     }),
     alarmHours: MORNING,
   });
-  return [renewal, expiry];
+  return inRange([renewal, expiry]);
+}
+
+function inRange(events: CalendarEvent[]): CalendarEvent[] {
+  return events.filter(({ date }) => isInRange(date));
 }
 
 interface EventWords {

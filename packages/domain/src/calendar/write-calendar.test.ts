@@ -119,9 +119,4 @@ describe('a calendar file', () => {
     expect(String(event?.getFirstPropertyValue('dtstart'))).toBe(date);
     expect(String(event?.getFirstPropertyValue('dtend'))).toBe(end);
   });
-
-  it('the last day that can be written is a whole day too [KNO-7]', () => {
-    const [event] = eventsIn(writeCalendar([{ ...EVENT, date: '9999-12-31' }]));
-    expect(new ICAL.Event(event).duration.toSeconds()).toBe(86_400);
-  });
 });

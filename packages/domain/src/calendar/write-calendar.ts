@@ -5,7 +5,7 @@ import { escapeText, foldLine } from './content-line.ts';
 export interface CalendarEvent {
   /** The same in every file that tells of it, so that a calendar changes it instead of adding another. */
   uid: string;
-  /** Calendar date (YYYY-MM-DD). */
+  /** Calendar date (YYYY-MM-DD), in the limits of calendar-dates.ts. */
   date: string;
   /** ISO moment of the last change. */
   changedAt: string;
@@ -43,7 +43,7 @@ function eventLines(event: CalendarEvent): string[] {
     `DTSTAMP:${event.changedAt.slice(0, 19).replaceAll(/[-:]/g, '')}Z`,
     `SEQUENCE:${event.sequence}`,
     `DTSTART;VALUE=DATE:${plain(event.date)}`,
-    ...endLine(event.date),
+    `DTEND;VALUE=DATE:${plain(addDays(event.date, 1))}`,
     `SUMMARY:${summary}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `URL:${event.url}`,
@@ -52,11 +52,6 @@ function eventLines(event: CalendarEvent): string[] {
     ...alarmLines(event.alarmHours, summary),
     'END:VEVENT',
   ];
-}
-
-/** The day after. The last day that can be written has none, and is a whole day without it. */
-function endLine(date: string): string[] {
-  return date === '9999-12-31' ? [] : [`DTEND;VALUE=DATE:${plain(addDays(date, 1))}`];
 }
 
 function alarmLines(hours: number | null, summary: string): string[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDate } from '../calendar-date.schema.ts';
 import { FamilyRole } from '../families/family.schema.ts';
 import { Id } from '../id.ts';
 import { Document, FileKind } from './document.schema.ts';
@@ -40,7 +41,7 @@ export const NewVersion = z
       .max(5000)
       .transform((text) => text.replaceAll('\0', '')),
     revision: z.number().int().min(1),
-    expiresOn: z.iso.date().nullable().optional().describe("The new file's; null: it doesn't expire."),
+    expiresOn: CalendarDate.nullable().optional().describe("The new file's; null: it doesn't expire."),
   })
   .meta({ id: 'NewVersion' });
 export type NewVersion = z.infer<typeof NewVersion>;

@@ -30,7 +30,15 @@ export const documentRoutes = {
     body: NewDocument,
     status: 201,
     response: Document,
-    errors: ['upload_unknown', 'not_found', 'forbidden', 'key_reused', 'quota_exceeded', 'too_many_documents'],
+    errors: [
+      'upload_unknown',
+      'not_found',
+      'forbidden',
+      'date_out_of_range',
+      'key_reused',
+      'quota_exceeded',
+      'too_many_documents',
+    ],
   }),
   listDocuments: defineRoute({
     method: 'GET',
@@ -85,7 +93,7 @@ export const documentRoutes = {
     body: DocumentChange,
     status: 200,
     response: DocumentDetails,
-    errors: ['not_found', 'forbidden', 'document_changed', 'quota_exceeded'],
+    errors: ['not_found', 'forbidden', 'date_out_of_range', 'document_changed', 'quota_exceeded'],
   }),
   trashDocument: defineRoute({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { foldLetters } from '../fold-letters.ts';
+import { CalendarDate } from '../calendar-date.schema.ts';
 import { Id } from '../id.ts';
 import { isSpanChoice, type SpanChoice as SpanText } from '../reminders/lead-times.ts';
 import {
@@ -37,7 +38,7 @@ const REQUEST_RULES = {
   name: DocumentName,
   type: DocumentType,
   person: Id,
-  date: z.iso.date().nullable(),
+  date: CalendarDate.nullable(),
   text: OptionalText,
   tags: Tags,
   notes: z.string().max(MAX_NOTES_CHARS),

@@ -91,7 +91,15 @@ export const documentFileRoutes = {
     body: NewVersion,
     status: 201,
     response: Document,
-    errors: ['not_found', 'forbidden', 'upload_unknown', 'document_changed', 'key_reused', 'quota_exceeded'],
+    errors: [
+      'not_found',
+      'forbidden',
+      'date_out_of_range',
+      'upload_unknown',
+      'document_changed',
+      'key_reused',
+      'quota_exceeded',
+    ],
   }),
   restoreDocumentVersion: defineRoute({
     method: 'POST',

@@ -43,6 +43,6 @@ export const proposalRoutes = {
     body: ProposalAnswer,
     status: 200,
     response: DocumentDetails,
-    errors: ['not_found', 'forbidden', 'document_changed', 'key_reused', 'quota_exceeded'],
+    errors: ['not_found', 'forbidden', 'date_out_of_range', 'document_changed', 'key_reused', 'quota_exceeded'],
   }),
 };

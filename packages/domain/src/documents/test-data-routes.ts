@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDate } from '../calendar-date.schema.ts';
 import { Id } from '../id.ts';
 import { defineRoute } from '../route.ts';
 import { Document } from './document.schema.ts';
@@ -17,12 +18,12 @@ export const testDataRoutes = {
     body: z.object({
       sample: z.enum(SAMPLE_TYPES),
       sizeKb: z.number().int().min(MIN_TEST_KB).max(MAX_TEST_KB),
-      expiresOn: z.iso.date().nullable(),
+      expiresOn: CalendarDate.nullable(),
       isBlurry: z.boolean().default(false),
     }),
     status: 201,
     response: Document,
-    errors: ['key_reused', 'quota_exceeded', 'too_many_documents'],
+    errors: ['date_out_of_range', 'key_reused', 'quota_exceeded', 'too_many_documents'],
   }),
   clearTestDocuments: defineRoute({
     method: 'DELETE',

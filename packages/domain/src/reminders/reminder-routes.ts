@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { CalendarDate } from '../calendar-date.schema.ts';
 import { DOCUMENT_TYPES } from '../documents/document-types.ts';
 import { DocumentType, SpanChoice } from '../documents/field-rules.ts';
 import { isTimeZone } from '../format/time-zones.ts';
 import { Id } from '../id.ts';
 import { bytes, defineRoute, empty } from '../route.ts';
 
-const CalendarDate = z.iso.date();
 const Hour = z.number().int().min(0).max(23);
 const TimeZone = z.string().max(64).refine(isTimeZone);
 const DocumentTypes = z.array(DocumentType).max(DOCUMENT_TYPES.length);
@@ -69,7 +69,8 @@ export const AttentionChange = z
       .transform((text) => text || null)
       .nullable(),
     snoozedUntil: CalendarDate.nullable(),
-    doneFor: CalendarDate.nullable(),
+    // repeats what a document says, which may be older than the limits of dates
+    doneFor: z.iso.date().nullable(),
   })
   .partial()
   .meta({ id: 'AttentionChange' });
@@ -104,7 +105,7 @@ export const reminderRoutes = {
     body: AttentionChange,
     status: 204,
     response: empty,
-    errors: ['not_found'],
+    errors: ['not_found', 'date_out_of_range'],
   }),
   askToUnsubscribe: defineRoute({
     method: 'GET',

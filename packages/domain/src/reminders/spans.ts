@@ -29,6 +29,15 @@ export function addDays(date: string, days: number): string {
 /** The same day of another month, or that month's last day where it has no such day. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+  const lastDay = dayOf(year, month + months, 0).getUTCDate();
+  return dayOf(year, month - 1 + months, Math.min(day, lastDay))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** `Date.UTC` takes the year 27 for 1927. */
+function dayOf(year: number, month: number, day: number): Date {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month, day);
+  return date;
 }

@@ -35,6 +35,21 @@ async function readDates(server: TestServer, url: string): Promise<string[]> {
 }
 
 describe('a calendar feed', () => {
+  it('leaves out dates before 1900 and after 2200, which stop some programs, and keeps the others [D-47] [KNO-7]', async ({
+    server,
+    owner,
+  }) => {
+    for (const [name, date] of [
+      ['Unlimited', '9999-12-31'],
+      ['Slip', '0027-04-03'],
+      ['Lease', '2027-03-14'],
+    ]) {
+      const { id } = await createDocument(owner, { name, type: 'Legal', expiresOn: EXPIRES_ON });
+      await runSql(server, 'update documents set expires_on = $2 where id = $1', [id, date]);
+    }
+    expect(await readDates(server, await makeLink(owner))).toEqual(['2027-03-14 Expires: Lease (Elena Rivera)']);
+  });
+
   it('holds renew-by and expiry of every paper that its person may see, and no other [KNO-7] [SEC-48]', async ({
     server,
     owner,

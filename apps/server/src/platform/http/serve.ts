@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isDateOutOfRange } from '@kinvault/domain/calendar-date.schema.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { type Bytes, isSchema, type Route, type RouteInput, type RouteOutput } from '@kinvault/domain/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -76,7 +77,10 @@ function streamed(body: unknown): Readable {
 function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
-  if (!result.success) throw new AppError('bad_request', { cause: result.error });
+  if (!result.success) {
+    const code = isDateOutOfRange(result.error) ? 'date_out_of_range' : 'bad_request';
+    throw new AppError(code, { cause: result.error });
+  }
   if (hasNul(result.data)) throw new AppError('bad_request');
   return result.data;
 }
