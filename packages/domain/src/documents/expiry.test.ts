@@ -47,12 +47,14 @@ describe('expiry', () => {
     ['2028-11-18', 'in 23 months'],
     ['2028-11-19', 'in 2 years'],
     ['2031-03-04', 'in 4 years'],
+    ['2126-11-20', 'in 100 years'],
+    ['0027-04-03', '1999 years ago'],
     ['2026-10-31', '20 days ago'],
     ['2026-11-19', '1 day ago'],
     ['2026-10-03', '48 days ago'],
     ['2026-09-21', '60 days ago'],
     ['2026-08-20', '3 months ago'],
-  ])('the distance to %s reads %s', (expiresOn, text) => {
+  ])('the distance to %s reads %s [D-47]', (expiresOn, text) => {
     expect(distanceText(i18n, expiresOn, TODAY)).toBe(text);
   });
 

@@ -34,6 +34,9 @@ export function lifePercent(from: string, expiresOn: string, today: string): num
   return Math.min(100, Math.max(0, Math.round((100 * daysBetween(from, today)) / whole)));
 }
 
+/** From here on the leap days would add up to a year too many. */
+const DECADE_DAYS = 3650;
+
 /** 'today', 'in 23 days', 'in 7 months', 'in 4 years', '48 days ago'. No weeks: beside days they are hard to compare. */
 export function distanceText(i18n: I18n, expiresOn: string, today: string): string {
   const days = daysBetween(today, expiresOn);
@@ -41,5 +44,10 @@ export function distanceText(i18n: I18n, expiresOn: string, today: string): stri
   const length = Math.abs(days);
   if (length < 92) return relativeText(i18n, days, 'day');
   if (length < 730) return relativeText(i18n, Math.trunc(days / 30.4), 'month');
-  return relativeText(i18n, Math.trunc(days / 365), 'year');
+  if (length < DECADE_DAYS) return relativeText(i18n, Math.trunc(days / 365), 'year');
+  return relativeText(i18n, days < 0 ? -fullYears(expiresOn, today) : fullYears(today, expiresOn), 'year');
+}
+
+function fullYears(from: string, to: string): number {
+  return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(4) < from.slice(4) ? 1 : 0);
 }

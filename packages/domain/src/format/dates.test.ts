@@ -9,7 +9,8 @@ it.each([
   ['2027-09-10', '10 Sep 2027'],
   ['2024-03-03', '3 Mar 2024'],
   ['2031-01-01', '1 Jan 2031'],
-])('the date %s reads %s', (date, text) => {
+  ['0027-04-03', '3 Apr 0027'],
+])('the date %s reads %s [D-47]', (date, text) => {
   expect(dateText(i18n, date)).toBe(text);
 });
 

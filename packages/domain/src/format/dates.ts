@@ -9,9 +9,19 @@ const DATE = perLocale(
 );
 const DAY = perLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
 
+/** Before the year 1000 the year is written as it was typed: '3 Apr 0027' is a slip, and '3 Apr 27' hides it [D-47]. */
+function formatted(formatter: Intl.DateTimeFormat, date: string): string {
+  const at = Date.parse(date);
+  if (date >= '1000') return formatter.format(at);
+  return formatter
+    .formatToParts(at)
+    .map(({ type, value }) => (type === 'year' ? date.slice(0, 4) : value))
+    .join('');
+}
+
 /** '13 Dec 2026' for a calendar date (YYYY-MM-DD). */
 export function dateText(i18n: I18n, date: string): string {
-  return withShortMonth(DATE(i18n).format(Date.parse(date)));
+  return withShortMonth(formatted(DATE(i18n), date));
 }
 
 /** '13 Dec' for a calendar date: where everybody knows the year. */
@@ -38,14 +48,14 @@ const WEEKDAY = perLocale(
 
 /** '31 March 2027' for a calendar date. */
 export function longDateText(i18n: I18n, date: string): string {
-  return LONG_DATE(i18n).format(Date.parse(date));
+  return formatted(LONG_DATE(i18n), date);
 }
 
 const SAME_YEAR_MS = 330 * DAY_MS;
 
 /** '3 January' for a calendar date within eleven months of `today`, '3 January 2028' for one that is further away. */
 export function nearDateText(i18n: I18n, date: string, today: string): string {
-  return (isNear(date, today) ? LONG_DAY : LONG_DATE)(i18n).format(Date.parse(date));
+  return isNear(date, today) ? LONG_DAY(i18n).format(Date.parse(date)) : longDateText(i18n, date);
 }
 
 /** The same in short: '3 Jan', '3 Jan 2028'. */
@@ -72,7 +82,7 @@ export function fullMonthText(i18n: I18n, date: string): string {
 
 /** '2033' for a calendar date. */
 export function yearText(i18n: I18n, date: string): string {
-  return YEAR(i18n).format(Date.parse(date));
+  return formatted(YEAR(i18n), date);
 }
 
 /** '3 March 2024' for a moment (ISO 8601), in the reader's own time zone. */
