@@ -1,3 +1,4 @@
+import type { DateDirection } from '@kinvault/domain/calendar-dates.ts';
 import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import {
@@ -22,6 +23,12 @@ interface DraftOfKind extends Record<FieldKind, unknown> {
   /** A span, 'none', or empty for what the type says. */
   span: string;
 }
+
+/** Where each date of a document lies, for a year of two digits [D-47]. */
+export const DATE_DIRECTIONS: Readonly<Record<FieldOfKind<'date'>, DateDirection>> = {
+  expiresOn: 'ahead',
+  issuedOn: 'behind',
+};
 
 export type FieldDrafts = { [F in DocumentField]: DraftOfKind[KindOf<F>] };
 /** What the server takes for a field. */

@@ -3,6 +3,8 @@ import { documentTypeName } from '@kinvault/domain/documents/document-type-name.
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import type { Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import { type FormEvent, useState } from 'react';
+import { DateField } from '../../lib/date-field.tsx';
+import { DATE_DIRECTIONS } from '../../lib/field-drafts.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { proposedLabel } from '../../lib/proposal-words.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -45,11 +47,12 @@ export function FactEdit({ formId, proposals, onSave }: FactEditProps) {
             <SelectField key={id} {...common} options={options} onChange={(event) => change(event.target.value)} />
           );
         }
+        if (field === 'expiresOn' || field === 'issuedOn')
+          return <DateField key={id} {...common} lies={DATE_DIRECTIONS[field]} onChange={change} />;
         return (
           <TextField
             key={id}
             {...common}
-            type={field === 'expiresOn' || field === 'issuedOn' ? 'date' : 'text'}
             maxLength={field === 'name' ? MAX_DOCUMENT_NAME_CHARS : MAX_TEXT_CHARS}
             autoComplete="off"
             onChange={(event) => change(event.target.value)}

@@ -1,11 +1,11 @@
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { askLater } from '../../lib/asked-later.ts';
+import { DateField } from '../../lib/date-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { inYears } from './in-years.ts';
 import { useAnswerProposals } from './proposals.api.ts';
 import type { QuestionProps } from './reading-props.ts';
@@ -87,11 +87,11 @@ export function NoDateQuestion({
         <span className="reading-date-picture" aria-hidden="true">
           {picture}
         </span>
-        <TextField
+        <DateField
           label={i18n.t({ id: 'field.expiryDate', message: 'Expiry date' })}
-          type="date"
+          lies="ahead"
           value={expiresOn}
-          onChange={(event) => setExpiresOn(event.target.value)}
+          onChange={setExpiresOn}
         />
       </form>
       <div className="row wrap">

@@ -3,6 +3,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { useId, useState } from 'react';
+import { DateField } from '../../lib/date-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { Switch } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -34,12 +35,12 @@ export function ChooseStep(props: RenewDialogProps) {
         <>
           {upload.part}
           <div className="renew-dialog-date">
-            <TextField
+            <DateField
               label={i18n.t({ id: 'renewal.newDate', message: 'New expiry date' })}
-              type="date"
               value={draft.doesExpire ? draft.expiresOn : ''}
               disabled={!draft.doesExpire}
-              onChange={(event) => edit({ expiresOn: event.target.value })}
+              lies="ahead"
+              onChange={(expiresOn) => edit({ expiresOn })}
             />
             <Switch
               label={i18n.t({ id: 'renewal.noExpiry', message: 'It doesn’t expire' })}

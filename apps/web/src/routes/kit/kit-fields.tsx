@@ -2,6 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Lock from 'lucide-react/icons/lock';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
+import { DateField } from '../../lib/date-field.tsx';
 import { RadioCard, Switch } from '../../ui/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,6 +19,7 @@ const SIDES = [
 export function KitFields() {
   const [password, setPassword] = useState('correct horse');
   const [side, setSide] = useState<'in' | 'up'>('in');
+  const [date, setDate] = useState('2026-12-13');
   const strength = Math.min(4, Math.floor(password.length / 3)) as PasswordStrength;
   return (
     <KitSection title="Fields">
@@ -37,7 +39,14 @@ export function KitFields() {
           }
         />
         <TextField label="Search" placeholder="Search documents" start={<Icon of={Search} />} />
-        <TextField label="Expires on" type="date" defaultValue="2026-12-13" tone="good" hint="Read from the document" />
+        <DateField
+          label="Expires on"
+          lies="ahead"
+          value={date}
+          onChange={setDate}
+          tone="good"
+          hint="Read from the document"
+        />
         <SelectField label="Type" options={TYPES} icon={CalendarClock} />
         <TextField label="Disabled" defaultValue="Rivera" disabled />
         <PasswordField label="Password" defaultValue="secret" />

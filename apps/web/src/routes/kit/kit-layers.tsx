@@ -3,6 +3,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
+import { DateField } from '../../lib/date-field.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -95,7 +96,7 @@ function KitDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
       }
     >
       <TextField label="Name" defaultValue="Mia’s passport" data-autofocus />
-      <TextField label="Expires on" type="date" defaultValue="2026-12-13" />
+      <DateField label="Expires on" lies="ahead" value="2026-12-13" onChange={() => undefined} />
       <div>
         <KitMenu />
       </div>

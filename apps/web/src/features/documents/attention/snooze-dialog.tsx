@@ -1,6 +1,7 @@
+import { isInRange } from '@kinvault/domain/calendar-dates.ts';
 import { useState } from 'react';
+import { DateField } from '../../../lib/date-field.tsx';
 import { i18n } from '../../../lib/i18n.ts';
-import { TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 
 interface SnoozeDialogProps {
@@ -20,7 +21,7 @@ export function SnoozeDialog({ open, name, earliest, onChoose, onClose }: Snooze
       open={open}
       title={i18n.t({ id: 'later.titleFor', message: 'Remind me later of {name}', values: { name } })}
       submitLabel={i18n.t({ id: 'later.submit', message: 'Remind me' })}
-      canSubmit={until >= earliest}
+      canSubmit={until >= earliest && isInRange(until)}
       onSubmit={(event) => {
         event.preventDefault();
         onClose();
@@ -28,12 +29,12 @@ export function SnoozeDialog({ open, name, earliest, onChoose, onClose }: Snooze
       }}
       onClose={onClose}
     >
-      <TextField
+      <DateField
         label={i18n.t({ id: 'later.date', message: 'Remind me on' })}
-        type="date"
+        lies="ahead"
         min={earliest}
         value={until}
-        onChange={(event) => setUntil(event.target.value)}
+        onChange={setUntil}
       />
     </FormDialog>
   );

@@ -6,7 +6,9 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { type ReactNode, useRef, useState } from 'react';
+import { DateField } from '../../../lib/date-field.tsx';
 import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
+import { DATE_DIRECTIONS } from '../../../lib/field-drafts.ts';
 import { fieldLabel } from '../../../lib/field-labels.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { addTag, tagProblem } from '../../../lib/tags.ts';
@@ -74,13 +76,13 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
         />
       </div>
       <div className="field-pair">
-        <TextField
+        <DateField
           label={i18n.t({ id: 'upload.expiryDate', message: 'Expiry date (optional)' })}
-          type="date"
+          lies={DATE_DIRECTIONS.expiresOn}
           value={draft.expiresOn}
           hint={lacksExpiry(draft) ? noExpiryHint() : undefined}
           tone="soon"
-          onChange={(event) => onEdit({ expiresOn: event.target.value })}
+          onChange={(expiresOn) => onEdit({ expiresOn })}
         />
         {draft.expiresOn && <Validity draft={draft} />}
       </div>
@@ -107,12 +109,12 @@ function MoreDetails({ draft, onEdit }: Pick<DraftFormProps, 'draft' | 'onEdit'>
       <summary>{i18n.t({ id: 'upload.moreDetails', message: 'More details' })}</summary>
       <div className="field-pair">
         {MORE_DATES.map((field) => (
-          <TextField
+          <DateField
             key={field}
             label={fieldLabel(field)}
-            type="date"
+            lies={DATE_DIRECTIONS[field]}
             value={draft[field]}
-            onChange={(event) => onEdit({ [field]: event.target.value })}
+            onChange={(date) => onEdit({ [field]: date })}
           />
         ))}
         {UPLOAD_TEXTS.map((field) => (

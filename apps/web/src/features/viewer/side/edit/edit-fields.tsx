@@ -9,6 +9,8 @@ import { ALL_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
 import { isSpan, type Span } from '@kinvault/domain/reminders/spans.ts';
 import Lock from 'lucide-react/icons/lock';
+import { DateField } from '../../../../lib/date-field.tsx';
+import { DATE_DIRECTIONS } from '../../../../lib/field-drafts.ts';
 import { fieldLabel } from '../../../../lib/field-labels.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { addTag, tagProblem } from '../../../../lib/tags.ts';
@@ -39,7 +41,7 @@ interface EditFieldsProps {
 
 /** An input for every field of a document [DVW-7, D-10, D-22]. */
 export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFieldsProps) {
-  const text = (field: 'name' | (typeof DATES | typeof TEXTS)[number]) => ({
+  const text = (field: 'name' | (typeof TEXTS)[number]) => ({
     value: draft[field],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => onEdit({ [field]: event.target.value }),
@@ -63,7 +65,13 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
       </div>
       <div className="field-pair edit-form-pair">
         {DATES.map((field) => (
-          <TextField key={field} label={fieldLabel(field)} type="date" {...text(field)} />
+          <DateField
+            key={field}
+            label={fieldLabel(field)}
+            lies={DATE_DIRECTIONS[field]}
+            value={draft[field]}
+            onChange={(date) => onEdit({ [field]: date })}
+          />
         ))}
       </div>
       <div className="field-pair edit-form-pair">

@@ -1,3 +1,4 @@
+import { isInRange } from '@kinvault/domain/calendar-dates.ts';
 import { nearDateText, nearDayText } from '@kinvault/domain/format/dates.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
 import { reminderHour } from '@kinvault/domain/reminders/mornings.ts';
@@ -5,6 +6,7 @@ import { MAX_REMIND_NOTE_CHARS, type ReminderPreferences } from '@kinvault/domai
 import { addDays } from '@kinvault/domain/reminders/spans.ts';
 import { useState } from 'react';
 import { useChangeAttention } from '../../../../lib/change-attention.ts';
+import { DateField } from '../../../../lib/date-field.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
 import type { DatedDocument } from '../../../../lib/reminders.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -32,7 +34,7 @@ export function RemindMeDialog({ document, preferences, others, today, onClose }
   const [isPicking, setPicking] = useState(options.every(({ on }) => on !== day));
   const [note, setNote] = useState((planned && remindNote) ?? '');
   const save = useSave(document, onClose);
-  const isAhead = day > today;
+  const isAhead = day > today && isInRange(day);
   const name = document.name;
   return (
     <SidePopover
@@ -99,12 +101,12 @@ export function RemindMeDialog({ document, preferences, others, today, onClose }
         </label>
       </fieldset>
       {isPicking && (
-        <TextField
+        <DateField
           label={i18n.t({ id: 'later.date', message: 'Remind me on' })}
-          type="date"
+          lies="ahead"
           min={addDays(today, 1)}
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={setDay}
         />
       )}
       <TextField

@@ -1,8 +1,8 @@
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useId, useState } from 'react';
+import { DateField } from '../../../../lib/date-field.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
 import { RadioCard } from '../../../../ui/choice.tsx';
-import { TextField } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 
 interface NewDateDialogProps {
@@ -38,11 +38,11 @@ export function NewDateDialog({ fileName, expiresOn, onChoose, onClose }: NewDat
       </p>
       <RadioCard {...radio('date')} title={i18n.t({ id: 'versions.newDate', message: 'A new date' })} />
       {choice === 'date' && (
-        <TextField
+        <DateField
           label={i18n.t({ id: 'renewal.newDate', message: 'New expiry date' })}
-          type="date"
+          lies="ahead"
           value={date}
-          onChange={(event) => setDate(event.target.value)}
+          onChange={setDate}
         />
       )}
       <RadioCard
