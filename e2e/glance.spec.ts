@@ -9,7 +9,7 @@ const PAPERS = [
   { name: 'Old passport', type: 'Passport', expiresOn: daysFromToday(-400) },
   { name: 'New passport', type: 'Passport', expiresOn: daysFromToday(4000) },
   { name: 'Licence', type: 'Driver License', expiresOn: daysFromToday(60) },
-  { name: 'Health card', type: 'Insurance', expiresOn: daysFromToday(-20) },
+  { name: 'Health card', type: 'Insurance', insuranceKind: 'health', expiresOn: daysFromToday(-20) },
   { name: 'Birth certificate', type: 'Birth Certificate' },
 ];
 
@@ -70,6 +70,37 @@ test('a gap is filled by a prefilled upload, or is not needed, which the others 
   await expect(cells(page, 'Mia').nth(2)).toContainText('No expiry');
   await expect(cells(mia.page, 'You').nth(2)).toContainText('No expiry');
   await closeAll(mia);
+});
+
+test('an insurance whose kind nobody has said is asked, with one tap; a car insurance counts as none [KNO-14]', async ({
+  page,
+}) => {
+  const owner = await seedPerson(page, [
+    { name: 'Car insurance', type: 'Insurance' },
+    { name: 'Blue folder', type: 'Insurance', expiresOn: daysFromToday(400) },
+  ]);
+  await page.goto('/dashboard?view=missing');
+  const cell = cells(page, 'You').nth(2);
+  await expect(cell).toHaveText('Is this it? Blue folder');
+  await expectAccessibleAsIs(page);
+  await cell.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Home insurance' }).click();
+  await expect(cell).toHaveText('Is this it? Car insurance');
+  await cell.getByRole('button').click();
+  await page.getByRole('menuitem').first().click();
+  await expect(cell).toHaveText('Add');
+  const { documents } = await callApi(page, 'GET', '/api/documents');
+  expect(
+    documents.map((one: { name: string; insuranceKind: string }) => [one.name, one.insuranceKind]).toSorted(),
+  ).toEqual([
+    ['Blue folder', 'home'],
+    ['Car insurance', 'car'],
+  ]);
+  await seedDocument(page, owner, { name: 'Card', type: 'Insurance' });
+  await page.reload();
+  await cell.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Yes, health insurance' }).click();
+  await expect(cell).toContainText('No expiry');
 });
 
 test('on phones each person has a list; what is shared with nobody does not count [KNO-10] @phone-only @phone', async ({

@@ -376,6 +376,7 @@ create table public.documents (
   armed_at timestamp with time zone not null default now(),
   replaced_by uuid,
   is_superseded boolean not null default false,
+  insurance_kind text,
   constraint current_version_exists FOREIGN KEY (id, current_version, file_id) REFERENCES document_versions(document_id, number, file_id) DEFERRABLE INITIALLY DEFERRED,
   constraint documents_added_by_fkey FOREIGN KEY (added_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint documents_check CHECK ((is_test OR (NOT is_blurry))),
@@ -384,6 +385,7 @@ create table public.documents (
   constraint documents_file_id_kind_size_bytes_fkey FOREIGN KEY (file_id, kind, size_bytes) REFERENCES files(id, kind, size_bytes),
   constraint documents_first_reminder_check CHECK ((first_reminder ~ '^(none|P[1-9][0-9]{0,2}[DWM])$'::text)),
   constraint documents_id_owner_id_key UNIQUE (id, owner_id),
+  constraint documents_insurance_kind_check CHECK ((insurance_kind = ANY (ARRAY['health'::text, 'car'::text, 'home'::text, 'life'::text, 'travel'::text, 'liability'::text, 'other'::text]))),
   constraint documents_issuing_country_check CHECK ((issuing_country <> ''::text)),
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['jpeg'::text, 'png'::text, 'webp'::text, 'gif'::text, 'heic'::text, 'avif'::text, 'tiff'::text, 'bmp'::text, 'pdf'::text, 'doc'::text, 'docx'::text, 'xls'::text, 'xlsx'::text]))),
   constraint documents_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 200)))),
@@ -451,7 +453,7 @@ create policy upload on public.documents for insert to kinvault_web
   WHERE ((m.person_id = documents.owner_id) AND (m.state = 'active'::text) AND (m.family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[]))))))));
 grant delete, insert, select, update on public.documents to kinvault_system;
 grant delete, insert, select on public.documents to kinvault_web;
-grant update (current_version, expires_on, file_id, file_name, first_reminder, issued_on, issuing_country, kind, name, number, owner_id, revision, size_bytes, tags, text_state, thumbnail, time_to_renew, trashed_at, trashed_by, type, updated_at) on public.documents to kinvault_web;
+grant update (current_version, expires_on, file_id, file_name, first_reminder, insurance_kind, issued_on, issuing_country, kind, name, number, owner_id, revision, size_bytes, tags, text_state, thumbnail, time_to_renew, trashed_at, trashed_by, type, updated_at) on public.documents to kinvault_web;
 
 -- public.exemptions
 create table public.exemptions (
@@ -976,7 +978,7 @@ create table public.proposals (
   constraint proposals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint proposals_certainty_check CHECK ((certainty = ANY (ARRAY['checked'::text, 'read'::text]))),
   constraint proposals_check CHECK (((state = 'open'::text) = (answered_at IS NULL))),
-  constraint proposals_field_check CHECK ((field = ANY (ARRAY['type'::text, 'name'::text, 'expiresOn'::text, 'issuedOn'::text, 'number'::text, 'issuingCountry'::text, 'holder'::text]))),
+  constraint proposals_field_check CHECK ((field = ANY (ARRAY['type'::text, 'insuranceKind'::text, 'name'::text, 'expiresOn'::text, 'issuedOn'::text, 'number'::text, 'issuingCountry'::text, 'holder'::text]))),
   constraint proposals_file_id_field_value_key UNIQUE (file_id, field, value),
   constraint proposals_file_id_fkey FOREIGN KEY (file_id) REFERENCES readings(file_id) ON DELETE CASCADE,
   constraint proposals_page_check CHECK ((page > 0)),

@@ -2,6 +2,7 @@ import { ACTIVITY_ACTIONS } from '@kinvault/domain/documents/details.schema.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import { EXPECTED_TYPES } from '@kinvault/domain/documents/expected-papers.ts';
 import { FILE_KINDS } from '@kinvault/domain/documents/file-kinds.ts';
+import { INSURANCE_KINDS } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { PROPOSED_FIELDS, Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import { FAMILY_ROLES, MemberState } from '@kinvault/domain/families/family.schema.ts';
 import { NOTICE_KINDS } from '@kinvault/domain/families/notice.schema.ts';
@@ -22,6 +23,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'auth.challenges.purpose': CHALLENGE_PURPOSES,
   'auth.mailed_links.purpose': LINK_PURPOSES,
   'public.activity.action': ACTIVITY_ACTIONS,
+  'public.documents.insurance_kind': INSURANCE_KINDS,
   'public.documents.kind': FILE_KINDS,
   'public.documents.text_state': JOB_STATES,
   'public.documents.thumbnail': JOB_STATES,

@@ -8,12 +8,15 @@ import {
   type FieldOfKind,
   type KindOf,
 } from '@kinvault/domain/documents/fields.ts';
+import type { InsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 
 /** What a form holds of a field of each kind. Texts are as typed; an empty one says nothing. */
 interface DraftOfKind extends Record<FieldKind, unknown> {
   name: string;
   type: DocumentType;
+  /** Empty: not said. */
+  insuranceKind: InsuranceKind | '';
   person: string;
   date: string;
   text: string;
@@ -39,6 +42,7 @@ type RequestOf<F extends DocumentField> = F extends FieldOfKind<'person'> ? stri
 const TO_REQUEST: { [K in FieldKind]: (draft: DraftOfKind[K]) => RequestOf<FieldOfKind<K>> } = {
   name: (draft) => draft.trim(),
   type: (draft) => draft,
+  insuranceKind: (draft) => draft || null,
   person: (draft) => draft,
   date: (draft) => draft || null,
   text: (draft) => draft.trim() || null,

@@ -5,6 +5,7 @@ import { i18n } from './i18n.ts';
 const LABELS: Readonly<Record<DocumentField, MessageDescriptor>> = {
   name: { id: 'field.name', message: 'Name' },
   type: { id: 'field.type', message: 'Type' },
+  insuranceKind: { id: 'field.insuranceKind', message: 'Kind of insurance' },
   ownerId: { id: 'field.owner', message: 'Owner' },
   expiresOn: { id: 'field.expiryDate', message: 'Expiry date' },
   issuedOn: { id: 'field.dateOfIssue', message: 'Date of issue' },
@@ -20,6 +21,7 @@ const LABELS: Readonly<Record<DocumentField, MessageDescriptor>> = {
 const NOUNS: Readonly<Record<Exclude<SharedField, 'ownerId'>, MessageDescriptor>> = {
   name: { id: 'fieldNoun.name', message: 'name' },
   type: { id: 'fieldNoun.type', message: 'type' },
+  insuranceKind: { id: 'fieldNoun.insuranceKind', message: 'kind of insurance' },
   expiresOn: { id: 'fieldNoun.expiry', message: 'expiry' },
   issuedOn: { id: 'fieldNoun.dateOfIssue', message: 'date of issue' },
   number: { id: 'fieldNoun.number', message: 'number' },

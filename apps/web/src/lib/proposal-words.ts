@@ -1,5 +1,7 @@
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
+import { isInsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import type { Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import { longDateText } from '@kinvault/domain/format/dates.ts';
 import { fieldLabel } from './field-labels.ts';
@@ -14,6 +16,7 @@ export function proposedLabel(field: Proposal['field']): string {
 /** A value as people read it. */
 export function proposedText(field: Proposal['field'], value: string): string {
   if (field === 'expiresOn' || field === 'issuedOn') return longDateText(i18n, value);
+  if (field === 'insuranceKind' && isInsuranceKind(value)) return insuranceKindName(i18n, value);
   const type = field === 'type' && DOCUMENT_TYPES.find((one) => one === value);
   return type ? documentTypeName(i18n, type) : value;
 }

@@ -2,20 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { leadTimesOf } from '../reminders/lead-times.ts';
 import type { DocumentType } from './document-types.ts';
 import { countPapers, type ExpectedType, expectedPapers } from './expected-papers.ts';
+import type { InsuranceKind } from './insurance-kinds.ts';
 
 const TODAY = '2026-11-20';
 const paper = (type: DocumentType, expiresOn: string | null = null) => ({
+  name: type as string,
   type,
+  insuranceKind: type === 'Insurance' ? ('health' as InsuranceKind | null) : null,
   expiresOn,
   timeToRenew: null,
   firstReminder: null,
 });
 type Paper = ReturnType<typeof paper>;
 
-function papersOf(documents: Paper[], exemptions: ExpectedType[] = []) {
+function papersOf(documents: Paper[], exemptions: ExpectedType[] = [], bornOn: string | null = null) {
   return expectedPapers({
     documents,
     exemptions,
+    bornOn,
     leadTimesOf: (document) => leadTimesOf(document, {}),
     today: TODAY,
   });
@@ -74,6 +78,57 @@ describe('the family at a glance [KNO-10]', () => {
 
   it('counts the papers of each state', () => {
     const papers = papersOf([paper('Passport', '2020-01-01'), paper('ID', '2033-01-01')], ['Insurance']);
-    expect(countPapers(papers)).toEqual({ had: 1, due: 0, expired: 1, missing: 2, not_needed: 1 });
+    expect(countPapers(papers)).toEqual({ had: 1, due: 0, expired: 1, unsure: 0, missing: 2, not_needed: 1 });
+  });
+
+  describe('which insurance', () => {
+    const insurance = (name: string, insuranceKind: InsuranceKind | null, expiresOn: string | null = null) => ({
+      ...paper('Insurance', expiresOn),
+      ...{ name, insuranceKind },
+    });
+    const shown = (...documents: Paper[]) => {
+      const found = papersOf(documents)[2];
+      return [found?.state, found?.document?.name ?? null];
+    };
+
+    it('only a health insurance counts as one, however long another is valid [KNO-14]', () => {
+      const card = insurance('Card', 'health', '2027-07-28');
+      expect(shown(insurance('Touran', 'car'), card, insurance('Income', 'other', '2035-01-01'))).toEqual([
+        'had',
+        'Card',
+      ]);
+      expect(shown(insurance('Touran', 'car'), insurance('Income', 'other', '2035-01-01'))).toEqual(['missing', null]);
+    });
+
+    it('of one without a kind it is asked whether this is it, that with health in its name first [KNO-14]', () => {
+      const [car, some, health] = [
+        insurance('Car insurance', null),
+        insurance('Policy', null, '2035-01-01'),
+        insurance('Krankenversicherung', null, '2020-01-01'),
+      ];
+      expect(shown(car)).toEqual(['unsure', 'Car insurance']);
+      expect(shown(car, some)).toEqual(['unsure', 'Policy']);
+      expect(shown(car, some, health)).toEqual(['unsure', 'Krankenversicherung']);
+      expect(shown(car, some, health, insurance('Card', 'health', '2026-11-19'))).toEqual(['expired', 'Card']);
+    });
+  });
+
+  it('who needs no health insurance is not asked whether another one is it [KNO-14]', () => {
+    const unknown = { ...paper('Insurance'), insuranceKind: null };
+    expect(stateOf('Insurance', [unknown], ['Insurance'])).toEqual(['not_needed', null]);
+    expect(stateOf('Insurance', [unknown])).toEqual(['unsure', null]);
+  });
+
+  it.each([
+    ['2026-05-01', ['ID', 'Driver License']],
+    ['2023-11-21', ['ID', 'Driver License']],
+    ['2023-11-20', ['Driver License']],
+    ['2009-11-21', ['Driver License']],
+    ['2009-11-20', []],
+    [null, []],
+  ])('who was born on %s does not need %j [KNO-14]', (bornOn, spared) => {
+    const found = papersOf([], [], bornOn).filter(({ state }) => state === 'not_needed');
+    expect(found.map(({ type }) => type)).toEqual(spared);
+    expect(papersOf([paper('ID')], [], bornOn)[1]?.state).toBe('had');
   });
 });

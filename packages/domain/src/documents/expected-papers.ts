@@ -1,9 +1,12 @@
 import type { LeadTimes } from '../reminders/lead-times.ts';
 import { renewBy } from '../reminders/lead-times.ts';
+import { addMonths } from '../reminders/spans.ts';
 import type { DocumentType } from './document-types.ts';
 import { daysBetween, EXPIRING_SOON_DAYS } from './expiry.ts';
+import { guessInsuranceKind } from './guess-insurance-kind.ts';
+import type { InsuranceKind } from './insurance-kinds.ts';
 
-/** The papers that everyone is expected to have [KNO-10]. Health insurance is any paper of the type Insurance. */
+/** The papers that everyone is expected to have [KNO-10]. Health insurance is a paper of the type Insurance and that kind. */
 export const EXPECTED_TYPES = [
   'Passport',
   'ID',
@@ -16,7 +19,11 @@ export type ExpectedType = (typeof EXPECTED_TYPES)[number];
 /** So many days before 'Renew by' a paper counts as due: earlier than it needs attention, since this is an overview. */
 const DUE_DAYS = 70;
 
-export type PaperState = 'had' | 'due' | 'expired' | 'missing' | 'not_needed';
+/** Until this age nobody is asked for the paper [KNO-14]. */
+const NEEDED_FROM_YEARS: Partial<Record<ExpectedType, number>> = { ID: 3, 'Driver License': 17 };
+
+/** 'unsure': an insurance of which nobody has said whether it is the one. */
+export type PaperState = 'had' | 'due' | 'expired' | 'unsure' | 'missing' | 'not_needed';
 
 /** What a person has of one expected type. */
 export interface ExpectedPaper<D> {
@@ -29,7 +36,9 @@ export interface ExpectedPaper<D> {
 }
 
 interface Paper {
+  name: string;
   type: DocumentType;
+  insuranceKind: InsuranceKind | null;
   expiresOn: string | null;
 }
 
@@ -37,18 +46,41 @@ interface PersonsPapers<D> {
   /** one person's; papers in the trash and superseded ones are not among them */
   documents: readonly D[];
   exemptions: readonly ExpectedType[];
+  /** YYYY-MM-DD, where it is known */
+  bornOn?: string | null;
   leadTimesOf: (document: D) => LeadTimes;
   today: string;
 }
 
 /** One for each expected type, in their order. A paper that exists is shown, needed or not. */
-export function expectedPapers<D extends Paper>({ documents, exemptions, ...rest }: PersonsPapers<D>) {
+export function expectedPapers<D extends Paper>({ documents, exemptions, bornOn, ...rest }: PersonsPapers<D>) {
   return EXPECTED_TYPES.map((type): ExpectedPaper<D> => {
     const papers = documents.filter((document) => document.type === type);
-    const [best] = papers.map((document) => paperOf(document, type, rest)).toSorted(byWorth);
+    const [best] = papers
+      .filter(({ insuranceKind }) => type !== 'Insurance' || insuranceKind === 'health')
+      .map((document) => paperOf(document, type, rest))
+      .toSorted(byWorth);
     if (best) return best;
-    return { type, state: exemptions.includes(type) ? 'not_needed' : 'missing', document: null, renewBy: null };
+    // a list that was kept on a device before there were kinds has none
+    const [likely] = papers.filter(({ insuranceKind }) => !insuranceKind).toSorted(byLikelihood);
+    const isNeeded = !exemptions.includes(type) && !isTooYoung(type, bornOn, rest.today);
+    if (likely && isNeeded) return { type, state: 'unsure', document: likely, renewBy: null };
+    return { type, state: isNeeded ? 'missing' : 'not_needed', document: null, renewBy: null };
   });
+}
+
+/** Whose name speaks of health first, whose name speaks of another insurance last. */
+function byLikelihood(one: Paper, other: Paper): number {
+  const rank = ({ name }: Paper) => {
+    const kind = guessInsuranceKind(name);
+    return kind === 'health' ? 0 : kind === null ? 1 : 2;
+  };
+  return rank(one) - rank(other);
+}
+
+function isTooYoung(type: ExpectedType, bornOn: string | null | undefined, today: string): boolean {
+  const years = NEEDED_FROM_YEARS[type];
+  return years !== undefined && typeof bornOn === 'string' && addMonths(bornOn, 12 * years) > today;
 }
 
 function paperOf<D extends Paper>(
@@ -66,7 +98,14 @@ function paperOf<D extends Paper>(
   return { type, state: isDue ? 'due' : 'had', document, renewBy: isDue && by !== null && by >= today ? by : null };
 }
 
-const WORTH: Readonly<Record<PaperState, number>> = { had: 0, due: 1, expired: 2, missing: 3, not_needed: 3 };
+const WORTH: Readonly<Record<PaperState, number>> = {
+  had: 0,
+  due: 1,
+  expired: 2,
+  unsure: 3,
+  missing: 3,
+  not_needed: 3,
+};
 const NEVER = '9999-12-31';
 
 /** The better one first: in order before due before expired, then whichever is valid for longest. */
@@ -77,7 +116,7 @@ function byWorth<D extends Paper>(one: ExpectedPaper<D>, other: ExpectedPaper<D>
 
 /** How many papers of all people there are in each state. */
 export function countPapers(papers: readonly { state: PaperState }[]): Record<PaperState, number> {
-  const counts = { had: 0, due: 0, expired: 0, missing: 0, not_needed: 0 };
+  const counts = { had: 0, due: 0, expired: 0, unsure: 0, missing: 0, not_needed: 0 };
   for (const { state } of papers) counts[state] += 1;
   return counts;
 }

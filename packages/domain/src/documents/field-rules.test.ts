@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Tags } from './field-rules.ts';
+import { requestShape, Tags } from './field-rules.ts';
 
 it.each<[string, string[], string[]]>([
   ['the first of two spellings', ['Travel', 'travel', 'TRAVEL'], ['Travel']],
@@ -8,4 +8,10 @@ it.each<[string, string[], string[]]>([
   ['each without the space around it', [' Travel ', 'travel'], ['Travel']],
 ])('tidying tags keeps %s [DVW-8]', (_, given, kept) => {
   expect(Tags.parse(given)).toEqual(kept);
+});
+
+it.each(['boat', '', 'Health', 7])('%j is no kind of insurance [KNO-14]', (kind) => {
+  const { insuranceKind } = requestShape(['insuranceKind']);
+  expect(insuranceKind.safeParse(kind).success).toBe(false);
+  expect(insuranceKind.parse(null)).toBeNull();
 });

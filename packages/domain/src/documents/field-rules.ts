@@ -12,8 +12,11 @@ import {
 } from './document-limits.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
 import { DOCUMENT_FIELDS, type DocumentField, type FieldKind, type KindOf } from './fields.ts';
+import { INSURANCE_KINDS } from './insurance-kinds.ts';
 
 export const DocumentType = z.enum(DOCUMENT_TYPES).meta({ id: 'DocumentType' });
+
+export const InsuranceKind = z.enum(INSURANCE_KINDS).meta({ id: 'InsuranceKind' });
 
 export const DocumentName = z.string().trim().min(1).max(MAX_DOCUMENT_NAME_CHARS);
 
@@ -37,6 +40,7 @@ export const SpanChoice = z.string().max(10).refine(isSpanChoice).nullable() as 
 const REQUEST_RULES = {
   name: DocumentName,
   type: DocumentType,
+  insuranceKind: InsuranceKind.nullable(),
   person: Id,
   date: CalendarDate.nullable(),
   text: OptionalText,
@@ -50,6 +54,7 @@ const REQUEST_RULES = {
 const RESPONSE_RULES = {
   name: z.string(),
   type: DocumentType,
+  insuranceKind: InsuranceKind.nullable(),
   person: z.string().nullable(),
   date: z.string().nullable(),
   text: z.string().nullable(),

@@ -1,5 +1,15 @@
 /** Decides the rule of a field's value, its input in forms and how it reads. */
-export type FieldKind = 'name' | 'type' | 'person' | 'date' | 'text' | 'tags' | 'notes' | 'mark' | 'span';
+export type FieldKind =
+  | 'name'
+  | 'type'
+  | 'insuranceKind'
+  | 'person'
+  | 'date'
+  | 'text'
+  | 'tags'
+  | 'notes'
+  | 'mark'
+  | 'span';
 
 type FieldPlace = 'upload' | 'list' | 'export';
 
@@ -21,6 +31,13 @@ interface FieldEntry {
 export const DOCUMENT_FIELDS = {
   name: { kind: 'name', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
   type: { kind: 'type', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
+  // of the type Insurance alone; null: nobody has said so [KNO-14]
+  insuranceKind: {
+    kind: 'insuranceKind',
+    heldBy: 'document',
+    alsoIn: ['upload', 'list', 'export'],
+    activity: 'values',
+  },
   // an upload names its target instead, and an export holds the documents of one owner
   ownerId: { kind: 'person', heldBy: 'document', alsoIn: ['list'], activity: 'values' },
   expiresOn: { kind: 'date', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },

@@ -4,7 +4,16 @@ import { requestShape } from './field-rules.ts';
 import { SHARED_FIELDS } from './fields.ts';
 
 /** Fields of a document, and `holder`: who its paper names, which no document keeps. */
-export const PROPOSED_FIELDS = ['type', 'name', 'expiresOn', 'issuedOn', 'number', 'issuingCountry', 'holder'] as const;
+export const PROPOSED_FIELDS = [
+  'type',
+  'insuranceKind',
+  'name',
+  'expiresOn',
+  'issuedOn',
+  'number',
+  'issuingCountry',
+  'holder',
+] as const;
 
 const MAX_ANSWERS = 50;
 

@@ -90,7 +90,7 @@ describe('a text', () => {
 
 describe('a document', () => {
   const facts = {
-    ...{ type: 'Other' as const, name: 'IMG_1', fileName: 'IMG_1.jpg', ownerName: 'Mia Rivera' },
+    ...{ type: 'Other' as const, insuranceKind: null, name: 'IMG_1', fileName: 'IMG_1.jpg', ownerName: 'Mia Rivera' },
     ...{ expiresOn: null, issuedOn: null, number: null, issuingCountry: null },
   };
   const asked = (field: string, value: string, change = {}) =>

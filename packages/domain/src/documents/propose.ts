@@ -93,7 +93,7 @@ function around(words: ReadPage['words']): PageBox {
 }
 
 /** What a document says, as far as proposals are compared with it. */
-type Facts = Pick<Document, 'type' | 'name' | 'fileName' | 'expiresOn' | 'issuedOn' | 'ownerName'> & {
+type Facts = Pick<Document, 'type' | 'insuranceKind' | 'name' | 'fileName' | 'expiresOn' | 'issuedOn' | 'ownerName'> & {
   number: string | null;
   issuingCountry: string | null;
 };
@@ -105,6 +105,8 @@ export function isWorthAsking({ field, value, orValue }: Pick<Proposal, 'field' 
       return facts.expiresOn === null || (facts.expiresOn !== value && facts.expiresOn !== orValue);
     case 'type':
       return facts.type === 'Other';
+    case 'insuranceKind':
+      return facts.type === 'Insurance' && facts.insuranceKind === null;
     case 'name':
       return facts.name === facts.fileName.replace(/\.[^.]*$/, '');
     case 'holder':

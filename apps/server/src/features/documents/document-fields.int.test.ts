@@ -25,6 +25,7 @@ function valuesFor(round: number, ownerId: string): Values {
   const examples: Record<FieldKind, (field: string) => unknown> = {
     name: (field) => `${field} ${round}`,
     type: () => ['Passport', 'Legal'][round],
+    insuranceKind: () => ['health', 'car'][round],
     person: () => ownerId,
     date: (field) => `20${30 + round}-01-${String(ALL_FIELDS.indexOf(field as DocumentField) + 1).padStart(2, '0')}`,
     text: (field) => `${field} ${round}`,

@@ -20,6 +20,7 @@ type ColumnFor<V> = { [C in keyof ChangedRow]-?: [V] extends [ChangedRow[C]] ? C
 const FIELD_COLUMNS = {
   name: 'name',
   type: 'type',
+  insuranceKind: 'insurance_kind',
   ownerId: 'owner_id',
   expiresOn: 'expires_on',
   issuedOn: 'issued_on',

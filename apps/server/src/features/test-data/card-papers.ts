@@ -63,6 +63,7 @@ export const CARD_PAPERS = {
   },
   'health-insurance': {
     type: 'Insurance',
+    insuranceKind: 'health',
     title: 'Health insurance card',
     format: 'png',
     paper: {

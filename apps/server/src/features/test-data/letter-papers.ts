@@ -25,6 +25,7 @@ export const LETTER_PAPERS = {
   },
   'home-insurance': {
     type: 'Insurance',
+    insuranceKind: 'home',
     title: 'Home insurance policy',
     format: 'pdf',
     paper: {

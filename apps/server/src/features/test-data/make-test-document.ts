@@ -89,10 +89,10 @@ export async function addTestDocument(
   actor: Actor,
   { id, file, wanted, target }: NewTestDocument,
 ): Promise<void> {
-  const { title, type } = SAMPLE_PAPERS[wanted.sample];
+  const { title, type, insuranceKind } = SAMPLE_PAPERS[wanted.sample];
   const name = `Test_${title} ${randomInt(1000, 10_000)}`;
   const fileName = `${name}.${FILE_EXTENSIONS[file.kind as keyof typeof FILE_EXTENSIONS]}`;
   await insertFile(tx, { ...file, uploadedBy: actor.personId });
-  const input = { fileId: file.id, fileName, name, type, target, expiresOn: wanted.expiresOn };
+  const input = { fileId: file.id, fileName, name, type, insuranceKind, target, expiresOn: wanted.expiresOn };
   await addDocument(deps, tx, actor, { id, ...input, testData: { isBlurry: wanted.isBlurry } });
 }

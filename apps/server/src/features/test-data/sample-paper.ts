@@ -1,4 +1,5 @@
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import type { InsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 
 export type CardPaper = {
   kind: 'card';
@@ -25,6 +26,7 @@ export type PhotoPaper = { kind: 'photo' };
 
 export type SamplePaper = {
   type: DocumentType;
+  insuranceKind?: InsuranceKind;
   title: string;
   /** How the paper arrived: as its sender's file, or as a photo of it. */
   format: 'pdf' | 'jpeg' | 'png';

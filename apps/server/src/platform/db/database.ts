@@ -129,6 +129,7 @@ export interface Documents {
   armed_at: Generated<string>;
   replaced_by: string | null;
   is_superseded: Generated<boolean>;
+  insurance_kind: 'health' | 'car' | 'home' | 'life' | 'travel' | 'liability' | 'other' | null;
 }
 
 export interface Exemptions {
@@ -372,7 +373,7 @@ export interface People {
 export interface Proposals {
   id: string;
   file_id: string;
-  field: 'type' | 'name' | 'expiresOn' | 'issuedOn' | 'number' | 'issuingCountry' | 'holder';
+  field: 'type' | 'insuranceKind' | 'name' | 'expiresOn' | 'issuedOn' | 'number' | 'issuingCountry' | 'holder';
   value: string;
   or_value: string | null;
   certainty: 'checked' | 'read';

@@ -139,6 +139,7 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
   documents: [
     'name',
     'type',
+    'insurance_kind',
     'owner_id',
     'expires_on',
     'issued_on',

@@ -8,6 +8,7 @@ const document = (id: string, ownerId: string | null, expiresOn: string | null):
   id,
   name: id,
   type: 'Passport',
+  insuranceKind: null,
   ownerId,
   ownerName: ownerId,
   timeToRenew: null,

@@ -1,11 +1,13 @@
 import { MAX_DOCUMENT_NAME_CHARS, MAX_TEXT_CHARS } from '@kinvault/domain/documents/document-limits.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { isInsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import type { Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../lib/date-field.tsx';
 import { DATE_DIRECTIONS } from '../../lib/field-drafts.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { InsuranceKindField } from '../../lib/insurance-kind-field.tsx';
 import { proposedLabel } from '../../lib/proposal-words.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 
@@ -46,6 +48,10 @@ export function FactEdit({ formId, proposals, onSave }: FactEditProps) {
           return (
             <SelectField key={id} {...common} options={options} onChange={(event) => change(event.target.value)} />
           );
+        }
+        if (field === 'insuranceKind') {
+          const kind = values[field];
+          return <InsuranceKindField key={id} value={isInsuranceKind(kind) ? kind : ''} onChange={change} />;
         }
         if (field === 'expiresOn' || field === 'issuedOn')
           return <DateField key={id} {...common} lies={DATE_DIRECTIONS[field]} onChange={change} />;

@@ -57,7 +57,14 @@ export function keptText({ tags, isFavorite }: Document, hasNotes: boolean): str
 export function remindersText(old: Document, renewed: NewPaper, { leadTimes, today }: Reader): string {
   if (renewed.expiresOn === null)
     return i18n.t({ id: 'renewal.noDate', message: 'None, since the new one doesn’t expire' });
-  const chosen = renewedFields(old, { tags: [], timeToRenew: null, firstReminder: null, ...renewed, type: old.type });
+  const chosen = renewedFields(old, {
+    insuranceKind: null,
+    tags: [],
+    timeToRenew: null,
+    firstReminder: null,
+    ...renewed,
+    type: old.type,
+  });
   const next = stagesOf(renewed.expiresOn, leadTimesOf(chosen, leadTimes)).find(({ on }) => on > today);
   if (!next) return i18n.t({ id: 'renewal.noReminders', message: 'None for this date' });
   const month = monthText(i18n, `${next.on}T12:00:00`);

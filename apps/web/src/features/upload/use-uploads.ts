@@ -1,5 +1,6 @@
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import type { InsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
@@ -29,6 +30,8 @@ export interface UploadProps {
   initialTarget?: UploadTarget;
   /** of the first file; 'Other' by default */
   initialType?: DocumentType;
+  /** of an insurance */
+  initialKind?: InsuranceKind;
   maxUploadBytes: number;
   /** absent while the documents are loading */
   quota?: Quota;
@@ -46,11 +49,12 @@ const CONNECTION = { isLost: isConnectionLost, subscribe: subscribeToConnection 
 
 /** The queue, and the draft that the form edits: of the selected file, or before the first file is picked. */
 export function useUploads(props: UploadProps) {
-  const { droppedFiles, initialTarget, initialType, families, person, maxUploadBytes } = props;
+  const { droppedFiles, initialTarget, initialType, initialKind, families, person, maxUploadBytes } = props;
   const firstTarget = initialTarget ?? personTarget(person.id, families, person);
   const [typed, setTyped] = useState(() => ({
     ...newDraft({ name: '' }, firstTarget),
     ...(initialType && { type: initialType }),
+    ...(initialKind && { insuranceKind: initialKind }),
   }));
   const [takenCount, setTakenCount] = useState(droppedFiles.length);
   const { mutateAsync: createDocument } = useCreateDocument();

@@ -1,8 +1,12 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { mayEditDocument } from '@kinvault/domain/documents/document-rights.ts';
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import { useEffect } from 'react';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import { DocumentsSkeleton } from '../../features/documents/cards/documents-skeleton.tsx';
 import { mayExempt } from '../../features/families/family-permissions.ts';
 import { type ListedMember, shortNameOf } from '../../features/families/listed-members.ts';
+import { membershipsIn } from '../../lib/family-people.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { whenSettled } from '../../lib/when-settled.ts';
@@ -69,6 +73,9 @@ function ListToCome({ title }: { title: string }) {
 
 /** The family at a glance [KNO-10]. */
 function MissingView({ families, person, members, query, today, uploadFor }: DashboardViewProps) {
+  const membershipOf = membershipsIn(families);
+  const healthCard = (add: ReturnType<typeof uploadFor>) =>
+    add && ((type: DocumentType) => add(type, type === 'Insurance' ? 'health' : undefined));
   const people = members.map((member) => ({
     personId: member.personId,
     name: shortNameOf(member, members),
@@ -76,8 +83,9 @@ function MissingView({ families, person, members, query, today, uploadFor }: Das
     avatarId: member.avatarId,
     isReader: member.isReader,
     exemptions: member.exemptions,
-    onAdd: uploadFor(member.personId),
+    onAdd: healthCard(uploadFor(member.personId)),
     mayExempt: mayExempt(member.personId, families, person.id),
+    mayEdit: (document: Document) => mayEditDocument(document, person.id, membershipOf),
   }));
   return <GlanceView {...{ people, query, today }} fallback={<DocumentsSkeleton />} />;
 }

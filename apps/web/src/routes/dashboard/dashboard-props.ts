@@ -1,4 +1,5 @@
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import type { InsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
@@ -25,5 +26,5 @@ export interface DashboardViewProps extends DashboardProps {
   onUploadGeneral?: () => void;
   onManageFamily: () => void;
   /** a paper of this type for that person; undefined where the reader may not upload for them */
-  uploadFor: (personId: string) => ((type: DocumentType) => void) | undefined;
+  uploadFor: (personId: string) => ((type: DocumentType, insuranceKind?: InsuranceKind) => void) | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import type { InsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { DocumentPicture } from '../../features/documents/cards/document-picture.tsx';
@@ -22,6 +23,7 @@ interface Upload {
   files: File[];
   target: UploadTarget | null;
   type?: DocumentType;
+  insuranceKind?: InsuranceKind;
 }
 
 interface Uploads {
@@ -32,7 +34,7 @@ interface Uploads {
   /** the same for the families' common papers; absent where the person may only look */
   chooseGeneral: (() => void) | undefined;
   /** the same for a paper of that person and type; undefined where the person may not upload for them */
-  chooseFor: (personId: string) => ((type: DocumentType) => void) | undefined;
+  chooseFor: (personId: string) => ((type: DocumentType, insuranceKind?: InsuranceKind) => void) | undefined;
   /** to be rendered: the drop area while files hover, the dialog while it is open */
   layer: ReactNode;
 }
@@ -82,6 +84,7 @@ export function useUploadLayer({ families, person, settings, target, documents, 
           person={person}
           initialTarget={upload.target ?? undefined}
           initialType={upload.type}
+          initialKind={upload.insuranceKind}
           maxUploadBytes={settings.maxUploadBytes}
           quota={quotaOf(settings, documents)}
           pictureOf={(document) => <DocumentPicture document={document} />}
@@ -101,7 +104,8 @@ export function useUploadLayer({ families, person, settings, target, documents, 
     chooseGeneral: general ? () => setUpload({ files: [], target: general }) : undefined,
     chooseFor: (personId) => {
       if (!mayUploadFor(personId, families, person)) return undefined;
-      return (type) => setUpload({ files: [], target: personTarget(personId, families, person), type });
+      return (type, insuranceKind) =>
+        setUpload({ files: [], target: personTarget(personId, families, person), type, insuranceKind });
     },
     layer,
   };

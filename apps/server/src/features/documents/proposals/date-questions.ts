@@ -3,8 +3,8 @@ import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts
 import { ANSWERER, ASKED, type Asked, isDateQuestion } from '../../notices/open-questions.ts';
 
 /** What ASKED and ANSWERER look at. */
-const FACTS = sql`id, file_id, owner_id, family_id, added_by, type, name, file_name, expires_on, issued_on, number,
-  issuing_country`;
+const FACTS = sql`id, file_id, owner_id, family_id, added_by, type, insurance_kind, name, file_name, expires_on, issued_on,
+  number, issuing_country`;
 
 /** The documents that the notice of older papers counts, as far as they are still unanswered; the newest first. */
 export async function listDateQuestions(tx: WebTransaction, actor: Actor): Promise<{ documentIds: string[] }> {

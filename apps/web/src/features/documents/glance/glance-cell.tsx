@@ -1,8 +1,12 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { ExpectedPaper, PaperState } from '@kinvault/domain/documents/expected-papers.ts';
+import { guessInsuranceKind } from '@kinvault/domain/documents/guess-insurance-kind.ts';
+import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
+import { INSURANCE_KINDS, type InsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import FileUp from 'lucide-react/icons/file-up';
@@ -18,11 +22,13 @@ import { DocumentLink } from '../timeline/document-link.tsx';
 import { useChangeExemption } from './exemptions.api.ts';
 import type { GlancePerson } from './glance-people.ts';
 import { cellLabel, expectedTypeName } from './glance-words.ts';
+import { useSayInsuranceKind } from './insurance-kind.api.ts';
 
 export const STATE_ICONS: Readonly<Record<Exclude<PaperState, 'not_needed'>, LucideIcon>> = {
   had: CircleCheck,
   due: ClockAlert,
   expired: OctagonAlert,
+  unsure: CircleHelp,
   missing: Plus,
 };
 
@@ -39,6 +45,8 @@ export function GlanceCell({ paper, person, words }: GlanceCellProps) {
   const items = useGapItems(paper, person);
   const icon = state === 'not_needed' ? undefined : STATE_ICONS[state];
   const className = classNames('glance-cell', state);
+  if (document && state === 'unsure' && person.mayEdit(document))
+    return <UnsureCell {...{ paper, document, person, words }} />;
   if (document)
     return (
       <DocumentLink documentId={document.id} className={className}>
@@ -75,6 +83,55 @@ export function GlanceCell({ paper, person, words }: GlanceCellProps) {
       }
     />
   );
+}
+
+/** Asks of which insurance the paper is [KNO-14]. */
+function UnsureCell({ paper: { type, state }, document, person, words }: GlanceCellProps & { document: Document }) {
+  const navigate = useNavigate();
+  const { mutate } = useSayInsuranceKind();
+  const open = i18n.t({ id: 'digest.open', message: 'Open {name}', values: { name: document.name } });
+  const yes = i18n.t({ id: 'glance.isHealth', message: 'Yes, health insurance' });
+  return (
+    <Menu
+      label={i18n.t({
+        id: 'glance.isHealthInsurance',
+        message: 'Is {name} a health insurance?',
+        values: { name: document.name },
+      })}
+      align="start"
+      items={[
+        ...kindsFrom(document.name).map((kind) => ({
+          label: kind === 'health' ? yes : insuranceKindName(i18n, kind),
+          onSelect: () => mutate({ document, kind }),
+        })),
+        {
+          label: open,
+          onSelect: () => void navigate({ to: '/dashboard', search: (search) => ({ ...search, doc: document.id }) }),
+        },
+      ]}
+      trigger={
+        <button
+          type="button"
+          className={classNames('glance-cell', state)}
+          aria-label={cellLabel({ words: `${words} ${document.name}`, state, type, name: person.name })}
+        >
+          <Icon of={STATE_ICONS.unsure} />
+          <span>
+            {words}{' '}
+            <small className="glance-paper-name">
+              <bdi>{document.name}</bdi>
+            </small>
+          </span>
+        </button>
+      }
+    />
+  );
+}
+
+/** All of them, that of which the name speaks first. */
+function kindsFrom(name: string): InsuranceKind[] {
+  const guess = guessInsuranceKind(name);
+  return [...(guess ? [guess] : []), ...INSURANCE_KINDS.filter((kind) => kind !== guess)];
 }
 
 /** What the reader may do about a paper that is not there; nothing without the right. */

@@ -1,3 +1,4 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { ExpectedType } from '@kinvault/domain/documents/expected-papers.ts';
 
 /** A line of the overview. */
@@ -12,4 +13,6 @@ export interface GlancePerson {
   /** opens an upload of this type for them; absent where the reader may not */
   onAdd?: (type: ExpectedType) => void;
   mayExempt: boolean;
+  /** whether the reader may say of which insurance a paper is */
+  mayEdit: (document: Document) => boolean;
 }

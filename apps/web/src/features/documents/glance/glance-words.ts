@@ -2,13 +2,14 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import type { ExpectedPaper, ExpectedType, PaperState } from '@kinvault/domain/documents/expected-papers.ts';
 import { daysBetween } from '@kinvault/domain/documents/expiry.ts';
+import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
 import { dayText, fullMonthText, yearText } from '@kinvault/domain/format/dates.ts';
 import type { LeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
 /** 'Health insurance' for the type Insurance, the type's name for the others. */
 export function expectedTypeName(type: ExpectedType): string {
-  if (type === 'Insurance') return i18n.t({ id: 'glance.healthInsurance', message: 'Health insurance' });
+  if (type === 'Insurance') return insuranceKindName(i18n, 'health');
   return documentTypeName(i18n, type);
 }
 
@@ -22,6 +23,7 @@ export function paperText(
   leadTimes: (document: Document) => LeadTimes,
 ): string {
   if (state === 'missing') return i18n.t({ id: 'glance.missing', message: 'Missing' });
+  if (state === 'unsure') return i18n.t({ id: 'glance.isThisIt', message: 'Is this it?' });
   if (state === 'not_needed') return i18n.t({ id: 'glance.notNeeded', message: 'Not needed' });
   if (state === 'expired') return i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' });
   if (renewBy !== null)
@@ -58,8 +60,12 @@ export function cellLabel({ words, state, type, name }: CellWords): string {
   });
 }
 
-/** '14 of 22 papers are in order. 3 need renewing soon, 1 has expired and 4 are missing.' */
-export function summaryText({ had, due, expired, missing }: Record<PaperState, number>): string {
+/**
+ * '14 of 22 papers are in order. 3 need renewing soon, 1 has expired and 4 are missing.' An insurance that may be the
+ * one is missing until somebody has said so.
+ */
+export function summaryText({ had, due, expired, unsure, missing: notHere }: Record<PaperState, number>): string {
+  const missing = notHere + unsure;
   const total = had + due + expired + missing;
   if (total === had)
     return i18n.t({

@@ -11,6 +11,7 @@ import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
 import { DATE_DIRECTIONS } from '../../../lib/field-drafts.ts';
 import { fieldLabel } from '../../../lib/field-labels.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { InsuranceKindField, withType } from '../../../lib/insurance-kind-field.tsx';
 import { addTag, tagProblem } from '../../../lib/tags.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Lifeline } from '../../../ui/lifeline.tsx';
@@ -72,9 +73,19 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
           icon={DOCUMENT_LOOKS[draft.type].icon}
           options={DOCUMENT_TYPES.map((type) => ({ value: type, label: documentTypeName(i18n, type) }))}
           value={draft.type}
-          onChange={(event) => onEdit({ type: DOCUMENT_TYPES.find((type) => type === event.target.value) })}
+          onChange={({ target }) =>
+            onEdit(
+              withType(
+                draft,
+                DOCUMENT_TYPES.find((type) => type === target.value),
+              ),
+            )
+          }
         />
       </div>
+      {draft.type === 'Insurance' && (
+        <InsuranceKindField value={draft.insuranceKind} onChange={(insuranceKind) => onEdit({ insuranceKind })} />
+      )}
       <div className="field-pair">
         <DateField
           label={i18n.t({ id: 'upload.expiryDate', message: 'Expiry date (optional)' })}

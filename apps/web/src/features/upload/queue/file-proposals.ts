@@ -59,6 +59,7 @@ export function openProposals({ read, draft, file }: ReadFile, ownerName: string
   const taken = new Set(proposals.filter(({ id }) => read.taken.includes(id)).map(({ field }) => field));
   const facts = {
     ...{ name: draft.name, type: draft.type, fileName: file.name, ownerName },
+    insuranceKind: draft.insuranceKind || null,
     expiresOn: draft.expiresOn || null,
     issuedOn: draft.issuedOn || null,
     number: draft.number.trim() || null,

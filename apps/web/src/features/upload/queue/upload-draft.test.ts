@@ -38,6 +38,7 @@ describe('the draft of a document', () => {
       fileName: 'leo-passport.jpg',
       name: 'Leo’s passport',
       type: 'Other',
+      insuranceKind: null,
       target: TARGET,
       expiresOn: '2027-04-09',
       tags: ['Travel', 'School'],

@@ -19,6 +19,7 @@ export function newDraft(file: Pick<File, 'name'>, target: UploadTarget): Upload
     ...emptyDrafts([...UPLOAD_DATES, ...UPLOAD_TEXTS]),
     name: nameFromFile(file.name),
     type: 'Other',
+    insuranceKind: '',
     target,
     tags: [],
     typedTag: '',

@@ -20,6 +20,7 @@ it.each([
   [change('expiresOn', '2026-12-13', '2031-12-14'), 'changed the expiry from 13 Dec 2026 to 14 Dec 2031'],
   [change('expiresOn', null, '2031-12-14'), 'set the expiry to 14 Dec 2031'],
   [change('issuedOn', '2021-12-14', null), 'removed the date of issue (14 Dec 2021)'],
+  [change('insuranceKind', null, 'car'), 'set the kind of insurance to Car insurance'],
   [change('name', 'Passport', 'Mia’s passport'), 'changed the name from Passport to Mia’s passport'],
   [change('tags', 'Travel', 'Travel, Renew'), 'changed the tags from Travel to Travel, Renew'],
   [change('ownerId', 'id-of-mia', 'id-of-leo'), 'gave it to Leo Rivera'],

@@ -1,5 +1,7 @@
 import type { ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
 import { DOCUMENT_FIELDS, type SharedField } from '@kinvault/domain/documents/fields.ts';
+import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
+import { isInsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
 import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
@@ -144,5 +146,6 @@ function handOverMessage(actor: string, person: string | undefined): ActivityMes
 
 function valueText(field: SharedField, value: string | null): string {
   if (DOCUMENT_FIELDS[field].kind === 'span') return spanChoiceText(i18n, isSpanChoice(value) ? value : null);
+  if (field === 'insuranceKind' && isInsuranceKind(value)) return insuranceKindName(i18n, value);
   return value !== null && DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : (value ?? '');
 }

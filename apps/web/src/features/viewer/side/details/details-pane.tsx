@@ -1,8 +1,10 @@
 import { audienceSummary } from '@kinvault/domain/documents/audience.ts';
 import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { ALL_FIELDS, DOCUMENT_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -93,6 +95,7 @@ export function DetailsPane({ document, families, person, mayEdit, note, onAudie
         <TermRow term={i18n.t({ id: 'details.dateAdded', message: 'Date added' })}>
           {dateText(i18n, calendarDate(new Date(addedAt)))}
         </TermRow>
+        <InsuranceKindRow {...document} />
         {MORE_FIELDS.map((field) => {
           const value = known[field];
           return (
@@ -123,6 +126,12 @@ export function DetailsPane({ document, families, person, mayEdit, note, onAudie
       <FileVersions key={document.id} document={document} mayEdit={mayEdit} />
     </>
   );
+}
+
+/** Of an insurance whose kind somebody has said [KNO-14]. */
+function InsuranceKindRow({ type, insuranceKind }: Pick<Document, 'type' | 'insuranceKind'>) {
+  if (type !== 'Insurance' || !insuranceKind) return null;
+  return <TermRow term={fieldLabel('insuranceKind')}>{insuranceKindName(i18n, insuranceKind)}</TermRow>;
 }
 
 function generalOwner(familyName: string | undefined): string {

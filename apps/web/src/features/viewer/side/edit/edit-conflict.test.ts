@@ -9,6 +9,7 @@ const BASE: EditDraft = {
   ...emptyDrafts(fieldsOfKind(ALL_FIELDS, 'date', 'text', 'span')),
   name: 'Passport',
   type: 'Passport',
+  insuranceKind: '',
   ownerId: 'mia',
   expiresOn: '2026-12-13',
   tags: ['Travel'],

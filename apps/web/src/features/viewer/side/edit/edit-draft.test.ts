@@ -44,6 +44,7 @@ it('only changed fields are sent, so that other people’s changes are never ove
 const OTHER_VALUES = {
   name: 'Old passport',
   type: 'Other',
+  insuranceKind: 'car',
   person: 'leo',
   date: '2031-01-01',
   text: 'Y1',

@@ -5,6 +5,8 @@ import {
   type DocumentField,
   type SharedField,
 } from '@kinvault/domain/documents/fields.ts';
+import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
+import { isInsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
@@ -41,6 +43,7 @@ export function fieldText(draft: EditDraft, field: SharedField, nameOf: (personI
   const text = draft[field];
   if (text === '')
     return field === 'expiresOn' ? expiryNote(i18n, null) : i18n.t({ id: 'editDocument.notSet', message: 'Not set' });
+  if (field === 'insuranceKind' && isInsuranceKind(text)) return insuranceKindName(i18n, text);
   if (isSpanChoice(text)) return DOCUMENT_FIELDS[field].kind === 'span' ? spanChoiceText(i18n, text) : text;
   return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, text) : text;
 }

@@ -12,7 +12,8 @@ const document = { ownerId: 'elena', ownerName: 'Elena Rivera', familyId: null, 
 const DRAFT: EditDraft = {
   ...emptyDrafts(fieldsOfKind(ALL_FIELDS, 'date', 'text', 'span')),
   name: 'Passport',
-  type: 'Passport',
+  type: 'Insurance', // it alone has a kind
+  insuranceKind: 'health',
   ownerId: 'elena',
   tags: [],
   notes: '',

@@ -13,6 +13,7 @@ import { DateField } from '../../../../lib/date-field.tsx';
 import { DATE_DIRECTIONS } from '../../../../lib/field-drafts.ts';
 import { fieldLabel } from '../../../../lib/field-labels.ts';
 import { i18n } from '../../../../lib/i18n.ts';
+import { InsuranceKindField, withType } from '../../../../lib/insurance-kind-field.tsx';
 import { addTag, tagProblem } from '../../../../lib/tags.ts';
 import { Switch } from '../../../../ui/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../../ui/field.tsx';
@@ -59,10 +60,20 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
           label={fieldLabel('type')}
           options={DOCUMENT_TYPES.map((type) => ({ value: type, label: documentTypeName(i18n, type) }))}
           value={draft.type}
-          onChange={(event) => onEdit({ type: DOCUMENT_TYPES.find((type) => type === event.target.value) })}
+          onChange={({ target }) =>
+            onEdit(
+              withType(
+                draft,
+                DOCUMENT_TYPES.find((type) => type === target.value),
+              ),
+            )
+          }
         />
         <OwnerField {...about} ownerId={draft.ownerId} onOwner={(ownerId) => onEdit({ ownerId })} />
       </div>
+      {draft.type === 'Insurance' && (
+        <InsuranceKindField value={draft.insuranceKind} onChange={(insuranceKind) => onEdit({ insuranceKind })} />
+      )}
       <div className="field-pair edit-form-pair">
         {DATES.map((field) => (
           <DateField

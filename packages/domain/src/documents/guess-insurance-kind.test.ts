@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { guessInsuranceKind } from './guess-insurance-kind.ts';
+
+it.each([
+  ['health', 'Health insurance card'],
+  ['health', 'Krankenversicherung Mia'],
+  ['health', 'Versichertenkarte_TK'],
+  ['health', 'Carte Vitale'],
+  ['health', 'Mutuelle santé 2026'],
+  ['health', 'Tarjeta sanitaria europea'],
+  ['health', 'Tessera sanitaria'],
+  ['health', 'Seguro de saúde'],
+  ['health', 'Zorgverzekering'],
+  ['health', 'Karta EKUZ'],
+  ['car', 'Car insurance VW Touran'],
+  ['car', 'Kfz-Haftpflicht'],
+  ['car', 'Assurance auto'],
+  ['car', 'Seguro de coche'],
+  ['car', 'Polizza auto'],
+  ['car', 'Seguro automóvel'],
+  ['car', 'Autoverzekering'],
+  ['car', 'Ubezpieczenie samochodu'],
+  ['home', 'Hausratversicherung'],
+  ['home', 'Home contents policy'],
+  ['home', 'Assurance habitation'],
+  ['home', 'Inboedelverzekering'],
+  ['life', 'Risikolebensversicherung'],
+  ['life', 'Assurance-vie'],
+  ['life', 'Ubezpieczenie na życie'],
+  ['travel', 'Auslandskrankenversicherung'],
+  ['travel', 'Travel health insurance'],
+  ['travel', 'Assicurazione viaggio'],
+  ['liability', 'Privathaftpflicht'],
+  ['liability', 'Responsabilité civile'],
+  ['other', 'Berufsunfähigkeitsversicherung'],
+  ['other', 'Disability insurance'],
+  [null, 'Insurance'],
+  [null, 'Police 4711'],
+  [null, 'Scan 4'],
+  [null, 'Carla insurance'],
+] as const)('the kind %s is what ‘%s’ speaks of [KNO-14]', (kind, name) => {
+  expect(guessInsuranceKind(name)).toBe(kind);
+});
