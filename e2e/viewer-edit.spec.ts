@@ -19,6 +19,42 @@ const TYPES = [
 ];
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true });
 
+test('a year of two digits is completed and shown before it is saved, and an unlimited paper has no expiry [D-47]', async ({
+  browser,
+}) => {
+  const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
+  const { page } = elena;
+  await openDocument(page, documentId);
+  await openPanel(page);
+  await edit(page).click();
+  const form = page.getByRole('complementary', { name: 'Edit document' });
+  const expiry = form.getByLabel('Expiry date');
+  const thisYear = new Date().getFullYear();
+  const inTwoYears = thisYear + 2;
+  await expiry.fill(`00${String(inTwoYears).slice(2)}-04-03`);
+  await expiry.press('Enter');
+  await expect(expiry).toHaveValue(`${inTwoYears}-04-03`);
+  await expect(form.getByText(`Read as 3 Apr ${inTwoYears}`)).toBeVisible();
+  const issue = form.getByLabel('Date of issue');
+  await issue.fill(`00${String(inTwoYears).slice(2)}-04-03`);
+  await issue.blur();
+  await expect(issue).toHaveValue(`${inTwoYears - 100}-04-03`);
+  await issue.fill('0202-04-03');
+  await issue.blur();
+  await expect(form.getByText('Please check the year: dates can be from 1900 to 2200.')).toBeVisible();
+  await issue.fill('');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form).toBeHidden();
+  expect(await detailsOf(elena, documentId)).toMatchObject({ expiresOn: `${inTwoYears}-04-03`, issuedOn: null });
+
+  await edit(page).click();
+  await expiry.fill('9999-12-31');
+  await expiry.blur();
+  await expect(expiry).toHaveValue('');
+  await expect(form.getByText('No expiry')).toBeVisible();
+  await closeAll(elena, mia);
+});
+
 test('edit mode changes every field, tags by Enter, button and click, and saves or cancels [DVW-7, DVW-8, DVW-10, STA-10] @phone', async ({
   browser,
 }) => {
