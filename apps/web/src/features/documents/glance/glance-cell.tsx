@@ -128,10 +128,10 @@ function UnsureCell({ paper: { type, state }, document, person, words }: GlanceC
   );
 }
 
-/** All of them, that of which the name speaks first. */
+/** The answer Yes first, then the kind of which the name speaks. */
 function kindsFrom(name: string): InsuranceKind[] {
   const guess = guessInsuranceKind(name);
-  return [...(guess ? [guess] : []), ...INSURANCE_KINDS.filter((kind) => kind !== guess)];
+  return [...new Set(['health' as const, ...(guess ? [guess] : []), ...INSURANCE_KINDS])];
 }
 
 /** What the reader may do about a paper that is not there; nothing without the right. */
