@@ -5,23 +5,28 @@ import { readingPieces, searchText } from '../search-text.ts';
 import { drawReading } from './draw-reading.ts';
 import { encodeThumbnail, fromRgba } from './encode-thumbnail.ts';
 import { drawFirstPage } from './render-pdf.ts';
-import { repackOffice } from './repack-office.ts';
+import { packOffice, unpackOffice } from './repack-office.ts';
+import { showNumbers } from './show-numbers.ts';
 
 // Scaled down: small print turns to even gray and PDFium's colored letter edges vanish.
 const DRAWN_PIXELS = 2 * THUMBNAIL_PIXELS;
 
 export async function processDocx(bytes: Buffer): Promise<ProcessedFile> {
   const { readDocx } = await import('./read-docx.ts');
-  return await processReading(await readDocx(await repackOffice(bytes)));
+  return await processReading(await readDocx(await packOffice(await unpackOffice(bytes))), []);
 }
 
 export async function processXlsx(bytes: Buffer): Promise<ProcessedFile> {
   const { readXlsx } = await import('./read-xlsx.ts');
-  return await processReading(await readXlsx(await repackOffice(bytes)));
+  const parts = await unpackOffice(bytes);
+  const stored = showNumbers(parts);
+  return await processReading(await readXlsx(await packOffice(parts)), stored);
 }
 
-async function processReading(reading: Reading): Promise<ProcessedFile> {
-  return { reading, text: searchText(readingPieces(reading)), thumbnail: await drawThumbnail(reading) };
+/** `more`: what is found, too, besides what is shown. */
+async function processReading(reading: Reading, more: readonly string[]): Promise<ProcessedFile> {
+  const text = searchText([...readingPieces(reading), ...more]);
+  return { reading, text, thumbnail: await drawThumbnail(reading) };
 }
 
 /** The reading is what counts: where its picture fails, the cover stands for it. */

@@ -13,20 +13,18 @@ const MAX_MEDIA_BYTES = 64_000_000;
 const READ_PARTS = /^(\[Content_Types\]\.xml|_rels\/\.rels|(word|xl)\/.+\.(xml|rels))$/i;
 const MEDIA_PARTS = /^word\/media\/[^/]+$/i;
 
-/**
- * The same package with nothing in it but what is read, unpacked by counting and stored anew: whatever the readers take
- * for an archive's directory, they find these bytes and no others [SEC-29].
- */
-export async function repackOffice(bytes: Buffer): Promise<Buffer> {
+/** What is read of a package: the content of each part by its name. */
+export type OfficeParts = Map<string, Buffer>;
+
+/** Unpacks by counting, and nothing but what is read [SEC-29]. */
+export async function unpackOffice(bytes: Buffer): Promise<OfficeParts> {
   const file = openWindow(sourceFromBuffer(bytes));
-  const archive = new yazl.ZipFile();
+  const parts: OfficeParts = new Map();
   const left = { xml: MAX_XML_BYTES, media: MAX_MEDIA_BYTES };
-  const names = new Set<string>();
   const checkWorkbook = createWorkbookCheck();
   for (const entry of await readZipDirectory(file)) {
     const part = READ_PARTS.test(entry.name) ? 'xml' : MEDIA_PARTS.test(entry.name) ? 'media' : null;
-    if (!part || names.has(entry.name) || entry.name.includes('..')) continue;
-    names.add(entry.name);
+    if (!part || parts.has(entry.name) || entry.name.includes('..')) continue;
     const chunks: Buffer[] = [];
     await unpackEntry(file, entry, (chunk) => {
       left[part] -= chunk.length;
@@ -35,8 +33,15 @@ export async function repackOffice(bytes: Buffer): Promise<Buffer> {
     });
     const content = part === 'xml' ? withoutEntities(Buffer.concat(chunks)) : Buffer.concat(chunks);
     if (part === 'xml') checkWorkbook(entry.name, content);
-    archive.addBuffer(content, entry.name, { compress: false });
+    parts.set(entry.name, content);
   }
+  return parts;
+}
+
+/** Stored anew: whatever the readers take for an archive's directory, they find these bytes and no others [SEC-29]. */
+export async function packOffice(parts: OfficeParts): Promise<Buffer> {
+  const archive = new yazl.ZipFile();
+  for (const [name, content] of parts) archive.addBuffer(content, name, { compress: false });
   archive.end();
   return buffer(archive.outputStream as NodeJS.ReadableStream);
 }
