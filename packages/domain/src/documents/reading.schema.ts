@@ -49,11 +49,17 @@ export const Block: z.ZodType<Block> = z
   )
   .meta({ id: 'Block' });
 
+const isIncomplete = z
+  .boolean()
+  .optional()
+  .describe('The file holds words or pictures that are not shown; its words are found all the same.');
+
 export const Reading = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('text'), blocks: z.array(Block), isCut: z.boolean() }),
+    z.object({ kind: z.literal('text'), blocks: z.array(Block), isCut: z.boolean(), isIncomplete }),
     z.object({
       kind: z.literal('sheets'),
+      isIncomplete,
       sheets: z.array(z.object({ name: z.string(), rows: z.array(z.array(z.string())), isCut: z.boolean() })),
     }),
   ])

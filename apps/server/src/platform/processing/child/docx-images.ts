@@ -8,23 +8,30 @@ const MAX_PIXELS = 1200;
 
 export type ReadImage = (image: DocxElement) => Promise<Block | null>;
 
-/** Re-encodes up to MAX_IMAGES pictures as WebP. A picture that cannot be decoded (EMF, WMF) becomes its alt text. */
-export function createImageReader(): ReadImage {
+/**
+ * Re-encodes up to MAX_IMAGES pictures as WebP. A picture that cannot be decoded (EMF, WMF) becomes its alt text, and
+ * `onUnshown` is told.
+ */
+export function createImageReader(onUnshown: () => void): ReadImage {
   let left = MAX_IMAGES;
   let bytesLeft = MAX_IMAGE_BYTES;
   return async (image) => {
     const alt = (image.altText ?? '').slice(0, 500);
     const instead = alt ? { kind: 'paragraph' as const, runs: [{ text: `[${alt}]`, italic: true as const }] } : null;
-    if (left <= 0 || bytesLeft <= 0 || !image.readAsBuffer) return instead;
+    const giveUp = () => {
+      onUnshown();
+      return instead;
+    };
+    if (left <= 0 || bytesLeft <= 0 || !image.readAsBuffer) return giveUp();
     left -= 1;
     try {
       const { data, info } = await encodePicture(openPicture(await image.readAsBuffer()), MAX_PIXELS);
       bytesLeft -= data.length;
-      if (bytesLeft < 0) return instead;
+      if (bytesLeft < 0) return giveUp();
       const src = `data:image/webp;base64,${data.toString('base64')}`;
       return { kind: 'image', src, width: info.width, height: info.height, alt };
     } catch {
-      return instead;
+      return giveUp();
     }
   };
 }

@@ -2,8 +2,10 @@ import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import type { ProcessedFile } from '../processed-file.ts';
 import { THUMBNAIL_PIXELS, type Thumbnail } from '../processed-file.ts';
 import { readingPieces, searchText } from '../search-text.ts';
+import { arrangeDocx } from './arrange-docx.ts';
 import { drawReading } from './draw-reading.ts';
 import { encodeThumbnail, fromRgba } from './encode-thumbnail.ts';
+import { isShort, readTexts } from './office-texts.ts';
 import { drawFirstPage } from './render-pdf.ts';
 import { packOffice, unpackOffice } from './repack-office.ts';
 import { showNumbers } from './show-numbers.ts';
@@ -13,20 +15,34 @@ const DRAWN_PIXELS = 2 * THUMBNAIL_PIXELS;
 
 export async function processDocx(bytes: Buffer): Promise<ProcessedFile> {
   const { readDocx } = await import('./read-docx.ts');
-  return await processReading(await readDocx(await packOffice(await unpackOffice(bytes))), []);
+  const parts = await unpackOffice(bytes);
+  const texts = arrangeDocx(parts);
+  const reading = await readDocx(await packOffice(parts));
+  const isIncomplete = reading.isIncomplete || (!reading.isCut && isShort(readingPieces(reading), texts));
+  return await processReading(isIncomplete ? { ...reading, isIncomplete } : reading, isIncomplete ? texts : []);
 }
+
+/** Text boxes and remarks on cells; and pictures and charts, of which only that they are there is known. */
+const BESIDE_CELLS = /^xl\/(?:drawings\/drawing|charts\/chart|comments|threadedComments\/)[^/]*\.xml$/i;
 
 export async function processXlsx(bytes: Buffer): Promise<ProcessedFile> {
   const { readXlsx } = await import('./read-xlsx.ts');
   const parts = await unpackOffice(bytes);
   const stored = showNumbers(parts);
-  return await processReading(await readXlsx(await packOffice(parts)), stored);
+  const beside = [...parts].filter(([name]) => BESIDE_CELLS.test(name));
+  const reading = await readXlsx(await packOffice(parts));
+  const texts = beside.flatMap(([, xml]) => readTexts(String(xml)));
+  return await processReading(beside.length > 0 ? { ...reading, isIncomplete: true } : reading, [...texts, ...stored]);
 }
 
 /** `more`: what is found, too, besides what is shown. */
 async function processReading(reading: Reading, more: readonly string[]): Promise<ProcessedFile> {
-  const text = searchText([...readingPieces(reading), ...more]);
+  const text = searchText(concat(readingPieces(reading), more));
   return { reading, text, thumbnail: await drawThumbnail(reading) };
+}
+
+function* concat(...lists: Iterable<string>[]): Generator<string> {
+  for (const list of lists) yield* list;
 }
 
 /** The reading is what counts: where its picture fails, the cover stands for it. */

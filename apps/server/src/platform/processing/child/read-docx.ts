@@ -13,7 +13,7 @@ const MAX_TABLES_DEEP = 5;
 type Budget = { blocks: number; chars: number; isCut: boolean; readImage: ReadImage };
 
 /** The body of a DOCX as blocks. mammoth's model is taken before it becomes HTML; of that there is none. */
-export async function readDocx(packaged: Buffer): Promise<Reading> {
+export async function readDocx(packaged: Buffer): Promise<Extract<Reading, { kind: 'text' }>> {
   let body: DocxElement | undefined;
   const keepModel = (model: DocxElement) => {
     body = model;
@@ -21,10 +21,14 @@ export async function readDocx(packaged: Buffer): Promise<Reading> {
   };
   await mammoth.convertToHtml({ buffer: packaged }, { includeEmbeddedStyleMap: false, transformDocument: keepModel });
   if (!body) throw new CannotRender('damaged');
-  const budget = { blocks: MAX_BLOCKS, chars: MAX_CHARS, isCut: false, readImage: createImageReader() };
+  let isIncomplete = false;
+  const readImage = createImageReader(() => {
+    isIncomplete = true;
+  });
+  const budget = { blocks: MAX_BLOCKS, chars: MAX_CHARS, isCut: false, readImage };
   const blocks = await listBlocks(body.children ?? [], budget, 0);
   blocks.push(...(await noteBlocks(body, blocks, budget)));
-  return { kind: 'text', blocks, isCut: budget.isCut };
+  return { kind: 'text', blocks, isCut: budget.isCut, ...(isIncomplete && { isIncomplete }) };
 }
 
 /** Footnotes and endnotes that the text refers to, behind it, each with its number. */

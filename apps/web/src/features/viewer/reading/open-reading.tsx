@@ -1,6 +1,8 @@
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
+import Info from 'lucide-react/icons/info';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { Callout } from '../../../ui/callout.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { HitMarks } from '../search/hit-marks.tsx';
 import type { Found } from '../search/use-text-search.ts';
@@ -28,6 +30,7 @@ export function TextReading({
       className="reading reading-page"
       style={{ width: `${(width * zoom) / 100}px`, '--reading-zoom': zoom / 100 }}
     >
+      {reading.isIncomplete && <IncompleteNote />}
       <ReadingBlocks blocks={reading.blocks} />
       {reading.isCut && <CutNote />}
       <PartMarks paper={paper} section={0} found={found} layout={`${width} ${zoom}`} />
@@ -60,6 +63,15 @@ function PartMarks({ paper, section, found, layout }: PartMarksProps) {
   return <HitMarks {...drawn} hits={hits} current={found.current} layout={layout} />;
 }
 
+/** At the top of a file with words or pictures that are not shown [REA-12]. */
+function IncompleteNote() {
+  return (
+    <Callout icon={Info}>
+      {i18n.t({ id: 'viewer.incomplete', message: 'Some of this file isn’t shown. Download it to see all.' })}
+    </Callout>
+  );
+}
+
 /** At the end of a file that is too long to show as a whole. */
 function CutNote() {
   return (
@@ -70,7 +82,12 @@ function CutNote() {
 }
 
 /** An Excel file, with a tab for each sheet. Search opens the sheet of the current match. */
-export function SheetsReading({ sheets, width, zoom, found }: ShownReading & { sheets: readonly Sheet[] }) {
+export function SheetsReading({
+  reading: { sheets, isIncomplete },
+  width,
+  zoom,
+  found,
+}: ShownReading & { reading: Extract<Reading, { kind: 'sheets' }> }) {
   const [open, setOpen] = useState('0');
   const { current } = found;
   useEffect(() => {
@@ -84,6 +101,7 @@ export function SheetsReading({ sheets, width, zoom, found }: ShownReading & { s
   }));
   return (
     <div className="reading-book" style={{ minWidth: `${width}px` }}>
+      {isIncomplete && <IncompleteNote />}
       {sheets.length === 1 ? (
         tabs[0]?.content
       ) : (

@@ -51,7 +51,7 @@ function OpenReading({ reading, stage, view, found, onShown, onContent }: OpenRe
   });
   const shown = { width: Math.min(stage.width, MAX_WIDTH), zoom: view.zoom, found };
   if (reading.kind === 'text') return <TextReading reading={reading} {...shown} />;
-  return <SheetsReading sheets={reading.sheets} {...shown} />;
+  return <SheetsReading reading={reading} {...shown} />;
 }
 
 /** px; about the width of an A4 page at normal text size */
