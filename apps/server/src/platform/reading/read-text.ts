@@ -27,13 +27,17 @@ export async function readText(pages: Pages, { languages, firstPage, pages: most
 
 async function readOne(pages: Pages, index: number, languages: readonly string[]): Promise<Omit<PageText, 'page'>> {
   const layer = pages.layer(index);
+  const fields = pages.fields(index);
   const layerChars = layer.replaceAll(/\s/g, '').length;
-  if (layerChars >= MIN_LAYER_CHARS) return fromLayer(layer);
+  if (layerChars >= MIN_LAYER_CHARS) return fromLayer(layer, fields);
   const read = await readPage(await pages.draw(index, PAGE_PIXELS), languages);
-  return read.text.length < layerChars ? fromLayer(layer) : read;
+  if (read.text.length < layerChars) return fromLayer(layer, fields);
+  // read from the picture as well, where a letter of them may be wrong
+  const known = findDates(fields);
+  return { ...read, dates: [...known, ...read.dates.filter(({ date }) => !known.some((one) => one.date === date))] };
 }
 
-function fromLayer(layer: string): Omit<PageText, 'page'> {
-  const text = layer.replaceAll(/\r\n?/g, '\n').slice(0, MAX_TEXT_CHARS);
+function fromLayer(layer: string, fields: string): Omit<PageText, 'page'> {
+  const text = `${layer}\n${fields}`.replaceAll(/\r\n?/g, '\n').slice(0, MAX_TEXT_CHARS).trimEnd();
   return { source: 'layer', text, words: [], dates: findDates(text) };
 }

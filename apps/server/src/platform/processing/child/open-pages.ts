@@ -33,7 +33,7 @@ export async function withPages<R>(bytes: Buffer, kind: FileKind, use: (pages: P
 }
 
 function onePage(open: () => Sharp): Pages {
-  return { count: 1, draw: (_index, pixels) => toGrey(open(), pixels), layer: () => '' };
+  return { count: 1, draw: (_index, pixels) => toGrey(open(), pixels), layer: () => '', fields: () => '' };
 }
 
 async function tiffPages(bytes: Buffer): Promise<Pages> {
@@ -42,17 +42,20 @@ async function tiffPages(bytes: Buffer): Promise<Pages> {
     count: pages,
     draw: (index, pixels) => toGrey(openPicture(bytes, { page: index }), pixels),
     layer: () => '',
+    fields: () => '',
   };
 }
 
 async function withPdfPages<R>(bytes: Buffer, use: (pages: Pages) => Promise<R>): Promise<R> {
   const { drawPage, withDocument } = await import('./render-pdf.ts');
+  const { readFields } = await import('./pdf-fields.ts');
   const { readLayer } = await import('./read-pdf-text.ts');
   return await withDocument(bytes, (document) =>
     use({
       count: document.getPageCount(),
       draw: async (index, pixels) => await toGrey(fromRgba(await drawPage(document, index, pixels)), pixels),
       layer: (index) => readLayer(document, index),
+      fields: (index) => readFields(document, index),
     }),
   );
 }
