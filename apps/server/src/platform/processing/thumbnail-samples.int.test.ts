@@ -36,6 +36,8 @@ const COLORS: [path: string, piece: [left: number, top: number, width: number, h
   ['pdf/invoice-contoso.pdf', [0.3, 0.9, 0.4, 0.08], [255, 255, 255]],
 ];
 
+const XFA_FORM = 'pdf/xfa-form.pdf';
+
 const rendered = new Map<string, Promise<Thumbnail>>();
 
 /** Once for all tests of the file. */
@@ -73,14 +75,28 @@ describe('the sample files', needs(hasSamples, 'needs ../shared/samples'), () =>
     ? ['images', 'pdf', 'mrz'].flatMap((folder) => listSamples(folder).filter((name) => !name.endsWith('.json')))
     : [];
 
-  it.each(paths)('%s has a thumbnail, upright, without metadata [SEC-31]', async (path) => {
-    const thumbnail = await renderSample(path);
-    const metadata = await sharp(thumbnail.bytes).metadata();
-    expect(thumbnail).toMatchObject(SHAPES[path] ?? {});
-    expect(Math.max(thumbnail.width, thumbnail.height)).toBeLessThanOrEqual(400);
-    expect(metadata).toMatchObject({ format: 'webp', width: thumbnail.width, height: thumbnail.height, space: 'srgb' });
-    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.iptc]).toEqual(Array(4).fill(undefined));
+  it('a form that only Adobe’s programs draw has none, since its page is a placeholder [REA-12]', async () => {
+    const bytes = readSample(XFA_FORM);
+    const processed = await thumbnailer.process({ owner: 'one', bytes, kind: 'pdf' });
+    expect(processed).toEqual({ thumbnail: null, text: '', reading: null });
   });
+
+  it.each(paths.filter((path) => path !== XFA_FORM))(
+    '%s has a thumbnail, upright, without metadata [SEC-31]',
+    async (path) => {
+      const thumbnail = await renderSample(path);
+      const metadata = await sharp(thumbnail.bytes).metadata();
+      expect(thumbnail).toMatchObject(SHAPES[path] ?? {});
+      expect(Math.max(thumbnail.width, thumbnail.height)).toBeLessThanOrEqual(400);
+      expect(metadata).toMatchObject({
+        format: 'webp',
+        width: thumbnail.width,
+        height: thumbnail.height,
+        space: 'srgb',
+      });
+      expect([metadata.exif, metadata.xmp, metadata.icc, metadata.iptc]).toEqual(Array(4).fill(undefined));
+    },
+  );
 
   it.each(COLORS)('%s has its colors at %j', async (path, piece, color) => {
     const mean = await meanColor(await renderSample(path), piece);

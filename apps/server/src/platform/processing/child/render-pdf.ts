@@ -1,15 +1,21 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { PREVIEW_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
+import { findPlaceholder } from '@kinvault/domain/documents/pdf-placeholder.ts';
 import { CannotRender } from '../cannot-render.ts';
 import type { ProcessedFile } from '../processed-file.ts';
 import { encodeWithPreview, fromRgba, type RawPixels } from './encode-thumbnail.ts';
-import { readPdfText } from './read-pdf-text.ts';
+import { isXfa } from './pdf-fields.ts';
+import { readLayer, readPdfText } from './read-pdf-text.ts';
 
 let library: Promise<PDFiumLibrary> | null = null;
 
-/** The first page as it is meant to be seen, and the text of them all. No script runs. */
+/**
+ * The first page as it is meant to be seen, and the text of them all. No script runs. A placeholder is no page: what it
+ * stands for is drawn by other programs alone [REA-12].
+ */
 export function renderPdf(bytes: Buffer): Promise<ProcessedFile> {
   return withDocument(bytes, async (document) => {
+    if (isXfa(document) || findPlaceholder(readLayer(document, 0))) return { thumbnail: null, text: '', reading: null };
     const drawn = await drawPage(document, 0, PREVIEW_PIXELS);
     const thumbnail = { ...(await encodeWithPreview(fromRgba(drawn))), pages: document.getPageCount() };
     return { thumbnail, text: readPdfText(document), reading: null };

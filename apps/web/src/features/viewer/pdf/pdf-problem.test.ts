@@ -12,6 +12,17 @@ it.each([
   expect(pdfProblem(named(name))).toMatchObject({ title, description: expect.stringContaining('download') });
 });
 
+it.each([
+  ['ReaderOnlyForm', 'This form opens only in Adobe Reader.'],
+  ['ReaderOnlyFile', 'This file opens only in Adobe Reader.'],
+])('a placeholder that is %s says so, and offers the download [REA-12]', (name, title) => {
+  expect(pdfProblem(named(name))).toMatchObject({
+    title,
+    mayPass: false,
+    description: expect.stringContaining('download'),
+  });
+});
+
 it('trying again is offered only if it can help', () => {
   expect(pdfProblem(named('ResponseException')).mayPass).toBe(true);
   expect(pdfProblem(named('InvalidPDFException')).mayPass).toBe(false);

@@ -37,6 +37,10 @@ function titleOf(name: string): string {
     case 'InvalidPDFException':
     case 'FormatError':
       return i18n.t({ id: 'viewer.pdfDamaged', message: 'Failed to load document: the PDF is damaged' });
+    case 'ReaderOnlyForm':
+      return i18n.t({ id: 'viewer.pdfReaderForm', message: 'This form opens only in Adobe Reader.' });
+    case 'ReaderOnlyFile':
+      return i18n.t({ id: 'viewer.pdfReaderFile', message: 'This file opens only in Adobe Reader.' });
     case 'ResponseException':
       return i18n.t({
         id: 'viewer.pdfNoAnswer',

@@ -1,3 +1,4 @@
+import { findPlaceholder, type PdfPlaceholder } from '@kinvault/domain/documents/pdf-placeholder.ts';
 import {
   getDocument,
   PasswordResponses,
@@ -109,13 +110,32 @@ async function openPdf(url: string, options: OpenOptions): Promise<OpenedPdf> {
     onLocked(goOn, reason === PasswordResponses.INCORRECT_PASSWORD);
   };
   try {
-    return { pdf: await Promise.race([task.promise, patience.promise]), close };
+    const pdf = await Promise.race([task.promise, patience.promise]);
+    await Promise.race([refusePlaceholder(pdf), patience.promise]);
+    return { pdf, close };
   } catch (error) {
     close();
     throw signal.aborted ? signal.reason : error;
   } finally {
     patience.stop();
   }
+}
+
+/** @throws ReaderOnlyForm or ReaderOnlyFile where the pages that count are drawn by other programs alone [REA-12] */
+async function refusePlaceholder(pdf: PDFDocumentProxy): Promise<void> {
+  const found = await findPdfPlaceholder(pdf).catch(() => null); // a first page that fails is no reason to show none
+  if (!found) return;
+  const error = new Error('The pages that count are drawn by other programs.');
+  error.name = found === 'form' ? 'ReaderOnlyForm' : 'ReaderOnlyFile';
+  throw error;
+}
+
+async function findPdfPlaceholder(pdf: PDFDocumentProxy): Promise<PdfPlaceholder | null> {
+  const { info } = await pdf.getMetadata();
+  const { IsXFAPresent: hasXfa, IsAcroFormPresent: hasFields } = info as Record<string, unknown>;
+  if (hasXfa && !hasFields) return 'form';
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return findPlaceholder(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
 }
 
 function startPatience() {
