@@ -5,7 +5,7 @@ import { seedPerson } from './fixtures/seed.ts';
 import { expectNotice, openUpload, queued, sendButton } from './fixtures/uploads.ts';
 
 const KINDS = 'Kinvault accepts images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, and Word and Excel files.';
-const MEGAPIXELS = 'This image has more than 50 megapixels.';
+const MEGAPIXELS = 'This image has more than 64 megapixels.';
 const UNPACKS = 'This document unpacks to more than 200 MB.';
 
 /** What a person reads beside each hostile file; the others look like what the vault keeps, and harm nothing there. */

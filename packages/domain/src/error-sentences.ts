@@ -96,7 +96,7 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     message: 'Kinvault accepts images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, and Word and Excel files.',
   },
   avatar_not_image: { id: 'error.avatarNotImage', message: 'Please choose an image file.' },
-  image_too_large: { id: 'error.imageTooLarge', message: 'This image has more than 50 megapixels.' },
+  image_too_large: { id: 'error.imageTooLarge', message: 'This image has more than 64 megapixels.' },
   document_unpacks_too_large: {
     id: 'error.documentUnpacksTooLarge',
     message: 'This document unpacks to more than 200 MB.',

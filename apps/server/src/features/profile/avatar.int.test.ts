@@ -99,7 +99,7 @@ describe('refused', () => {
       'avatar_not_image',
       async (picture) => Buffer.concat([picture.subarray(0, 41), Buffer.alloc(90)]),
     ],
-    ['more than 50 megapixels', 415, 'image_too_large', async () => pixelBomb(10_000, 5001)],
+    ['more than 64 megapixels', 415, 'image_too_large', async () => pixelBomb(10_000, 6401)],
     ['a byte too many', 413, 'file_too_large', async () => Buffer.alloc(MAX_BYTES + 1, 1)],
   ])(
     'an avatar of %s is answered %d %s, and the former one stays [PRF-2, SEC-26, SEC-29]',

@@ -1,4 +1,9 @@
-import { FILE_EXTENSIONS, type FileKind, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
+import {
+  FILE_EXTENSIONS,
+  type FileKind,
+  MAX_PICTURE_PIXELS,
+  MEDIA_TYPES,
+} from '@kinvault/domain/documents/file-kinds.ts';
 import { type FileSource, type FileWindow, openWindow } from './file-window.ts';
 import { readBmpSize } from './images/bmp-size.ts';
 import { readGifSize } from './images/gif-size.ts';
@@ -20,7 +25,6 @@ export type Inspection = {
   extension: string;
 } & Partial<PixelSize>;
 
-const MAX_PIXELS = 50_000_000;
 // Enough for the latest place where a PDF may begin.
 const HEAD_BYTES = 1024 + 8;
 
@@ -63,7 +67,7 @@ const IMAGES: ImageFormat[] = [
 async function inspectImage(file: FileWindow, kind: FileKind, readSize: ImageFormat['readSize']): Promise<Inspection> {
   const { width, height } = await readSize(file);
   if (!(width > 0 && height > 0)) throw damagedFile();
-  if (width * height > MAX_PIXELS) throw new RefusedFile('pixels', 'This image has more than 50 megapixels.');
+  if (width * height > MAX_PICTURE_PIXELS) throw new RefusedFile('pixels', 'This image has more than 64 megapixels.');
   return { ...described(kind), width, height };
 }
 

@@ -1,6 +1,7 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
+import { needsFieldFiles, readFieldFile } from '../../../test/field-files.ts';
 import { makePhoto } from '../../../test/make-photo.ts';
 import type { Thumbnail } from './processed-file.ts';
 import { createThumbnailer } from './thumbnailer.ts';
@@ -85,9 +86,9 @@ it.each([
   });
 });
 
-it('a picture above 50 megapixels is refused before its pixels are made [SEC-29]', async () => {
+it('a picture above 64 megapixels is refused before its pixels are made [SEC-29]', async () => {
   const width = 10_000;
-  const bomb = await sharp({ create: { width, height: 5100, channels: 3, background: '#000' } })
+  const bomb = await sharp({ create: { width, height: 6500, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
   await expect(render(bomb, 'png')).rejects.toMatchObject({ reason: 'too_large' });
@@ -134,4 +135,58 @@ it('twenty photographs queue for one child, and damaged ones among them fail alo
   const files = Array.from({ length: 20 }, (_, index) => (index % 5 === 0 ? Buffer.from('broken') : photo));
   const outcomes = await Promise.allSettled(files.map((bytes) => render(bytes, 'jpeg')));
   expect(outcomes.map((outcome) => outcome.status === 'fulfilled')).toEqual(files.map((bytes) => bytes === photo));
+});
+
+/** A TIFF of one strip, whose tag names a compression that nothing here can undo. */
+function strangeTiff(compression: number): Buffer {
+  const tags = [
+    [256, 40],
+    [257, 30],
+    [258, 8],
+    [259, compression],
+    [262, 1],
+    [273, 200],
+    [277, 1],
+    [278, 30],
+    [279, 1200],
+  ] as const;
+  const bytes = Buffer.alloc(1400, 0x80);
+  bytes.write('II*\0\x08\0\0\0', 'latin1');
+  bytes.writeUInt16LE(tags.length, 8);
+  for (const [at, [tag, value]] of tags.entries()) {
+    bytes.writeUInt16LE(tag, 10 + 12 * at);
+    bytes.writeUInt16LE(4, 12 + 12 * at);
+    bytes.writeUInt32LE(1, 14 + 12 * at);
+    bytes.writeUInt32LE(value, 18 + 12 * at);
+  }
+  bytes.writeUInt32LE(0, 10 + 12 * tags.length);
+  return bytes;
+}
+
+it.each([34925, 34712, 50000])(
+  'a TIFF of compression %d, which is not built in, is not shown as black [REA-12]',
+  async (compression) => {
+    expect(await render(strangeTiff(1), 'tiff')).toMatchObject({ width: 40, height: 30 });
+    await expect(render(strangeTiff(compression), 'tiff')).rejects.toMatchObject({ reason: 'damaged' });
+  },
+);
+
+it('the picture without a pixel from the field is not shown as black [REA-12]', needsFieldFiles, async () => {
+  await expect(render(readFieldFile('tiff-compression-34925.tif'), 'tiff')).rejects.toMatchObject({
+    reason: 'damaged',
+  });
+});
+
+it('a picture cut off before its first pixel is not shown as black, one cut off later is shown [REA-12]', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff', noise } })
+    .png()
+    .toBuffer();
+  await expect(render(png.subarray(0, 700), 'png')).rejects.toMatchObject({ reason: 'damaged' });
+  expect(await render(png.subarray(0, png.length / 2), 'png')).toMatchObject({ width: 300, height: 300 });
+});
+
+it('a picture that is black is shown as black [REA-12]', async () => {
+  const black = { create: { width: 40, height: 30, channels: 3 as const, background: '#000' } };
+  expect(await render(await sharp(black).jpeg().toBuffer(), 'jpeg')).toMatchObject({ width: 40, height: 30 });
 });

@@ -1,6 +1,6 @@
 import type { Block } from '@kinvault/domain/documents/reading.schema.ts';
 import type { DocxElement } from './docx-runs.ts';
-import { encodePicture, openPicture } from './encode-thumbnail.ts';
+import { encodePicture, openPicture, requirePixels } from './encode-thumbnail.ts';
 
 const MAX_IMAGES = 40;
 const MAX_IMAGE_BYTES = 6_000_000;
@@ -25,7 +25,9 @@ export function createImageReader(onUnshown: () => void): ReadImage {
     if (left <= 0 || bytesLeft <= 0 || !image.readAsBuffer) return giveUp();
     left -= 1;
     try {
-      const { data, info } = await encodePicture(openPicture(await image.readAsBuffer()), MAX_PIXELS);
+      const bytes = await image.readAsBuffer();
+      const { data, info } = await encodePicture(openPicture(bytes), MAX_PIXELS);
+      await requirePixels(data, bytes);
       bytesLeft -= data.length;
       if (bytesLeft < 0) return giveUp();
       const src = `data:image/webp;base64,${data.toString('base64')}`;

@@ -1,11 +1,9 @@
-import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import { type FileKind, MAX_PICTURE_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import sharp, { type Sharp } from 'sharp';
 import { CannotRender } from '../cannot-render.ts';
 import { AVATAR_PIXELS, type AvatarCropping } from '../jobs.ts';
 import { cropSquare, type Size } from './crop-square.ts';
-import { fromRgba } from './encode-thumbnail.ts';
-
-const MAX_PIXELS = 50_000_000;
+import { fromRgba, requirePixels } from './encode-thumbnail.ts';
 
 /** The upright picture. Its colors may still need a separate color profile. */
 type Upright = { image: Sharp; size: Size; addProfile?: (png: Buffer) => Buffer };
@@ -17,7 +15,9 @@ export async function drawAvatar(bytes: Buffer, kind: FileKind, crop: AvatarCrop
     ? sharp(addProfile(await square.png({ compressionLevel: 1 }).toBuffer()), { failOn: 'none' })
     : square;
   // transparency becomes white, as in thumbnails
-  return drawn.flatten({ background: '#ffffff' }).webp({ quality: 82, effort: 4 }).toBuffer();
+  const avatar = await drawn.flatten({ background: '#ffffff' }).webp({ quality: 82, effort: 4 }).toBuffer();
+  if (kind !== 'bmp' && kind !== 'heic') await requirePixels(avatar, bytes);
+  return avatar;
 }
 
 async function openUpright(bytes: Buffer, kind: FileKind): Promise<Upright> {
@@ -26,7 +26,7 @@ async function openUpright(bytes: Buffer, kind: FileKind): Promise<Upright> {
     return { image: fromRgba(pixels), size: pixels };
   }
   if (kind === 'heic') return openHeic(bytes);
-  const image = sharp(bytes, { failOn: 'none', limitInputPixels: MAX_PIXELS, autoOrient: true });
+  const image = sharp(bytes, { failOn: 'none', limitInputPixels: MAX_PICTURE_PIXELS, autoOrient: true });
   const { autoOrient } = await image.metadata();
   if (!autoOrient.width || !autoOrient.height) throw new CannotRender('damaged');
   return { image, size: autoOrient };

@@ -1,8 +1,8 @@
+import { MAX_PICTURE_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import sharp from 'sharp';
 import { createPage, type Jpeg } from '../page/page.ts';
 import { writePdf } from '../page/write-pdf.ts';
 
-const MAX_PIXELS = 50_000_000;
 /** A4 at 220 dpi. */
 const MAX_SIDE = 2570;
 /** The long side of A4, in points. */
@@ -17,7 +17,7 @@ export async function drawScan(pages: readonly Uint8Array[]): Promise<Buffer> {
 
 /** Nothing of the bytes that were sent gets into the PDF: readers have decoders of their own, and EXIF has places. */
 async function drawAnew(bytes: Uint8Array): Promise<Jpeg> {
-  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true })
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS, autoOrient: true })
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb') // gray pages too: the PDF says three channels
     .jpeg({ quality: 80 })

@@ -1,5 +1,6 @@
-import { PREVIEW_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
+import { MAX_PICTURE_PIXELS, PREVIEW_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import sharp, { type Sharp } from 'sharp';
+import { CannotRender } from '../cannot-render.ts';
 import { THUMBNAIL_PIXELS, type Thumbnail } from '../processed-file.ts';
 
 // The child is one of several at most and shares the machine with the server: one thread, nothing kept.
@@ -44,22 +45,39 @@ function reduced(image: Sharp, pixels: number): Sharp {
     .flatten({ background: '#ffffff' });
 }
 
-const MAX_PIXELS = 50_000_000;
-
 /** `page`: of a TIFF, from 0. */
 export function openPicture(
   bytes: Buffer,
-  { ignoreIcc = false, page }: { ignoreIcc?: boolean; page?: number } = {},
+  { ignoreIcc = false, page, failOn = 'none' }: { ignoreIcc?: boolean; page?: number; failOn?: 'none' | 'error' } = {},
 ): Sharp {
   // a cut-off photograph shows what is left of it
   return sharp(bytes, {
-    failOn: 'none',
-    limitInputPixels: MAX_PIXELS,
+    failOn,
+    limitInputPixels: MAX_PICTURE_PIXELS,
     autoOrient: true,
     ignoreIcc,
     ...(page && { page }),
   });
 }
+
+/**
+ * Where nothing could be decoded there is one color all over, mostly black. An honest picture of one color is decoded a
+ * second time to tell.
+ * @param drawn of the picture in `bytes`
+ * @throws CannotRender damaged
+ */
+export async function requirePixels(drawn: Buffer, bytes: Buffer): Promise<void> {
+  const { channels } = await sharp(drawn).stats();
+  if (channels.some(({ min, max }) => max - min > COMPRESSION_NOISE)) return;
+  try {
+    await openPicture(bytes, { failOn: 'error' }).resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer();
+  } catch (error) {
+    throw new CannotRender('damaged', { cause: error });
+  }
+}
+
+/** Of one color, pressed as WebP. */
+const COMPRESSION_NOISE = 2;
 
 export type RawPixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: number };
 

@@ -1,8 +1,7 @@
+import { MAX_PICTURE_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import { CannotRender } from '../cannot-render.ts';
 import type { Thumbnail } from '../processed-file.ts';
 import { encodeThumbnail, fromRgba, type RawPixels } from './encode-thumbnail.ts';
-
-const MAX_PIXELS = 50_000_000;
 
 export async function renderBmp(bytes: Buffer): Promise<Thumbnail> {
   return await encodeThumbnail(fromRgba(decodeBmp(bytes)));
@@ -19,7 +18,7 @@ export function decodeBmp(bytes: Buffer): RawPixels {
   const storedHeight = bytes.readInt32LE(22);
   const height = Math.abs(storedHeight);
   if (width < 1 || height < 1) throw new CannotRender('damaged');
-  if (width * height > MAX_PIXELS) throw new CannotRender('too_large');
+  if (width * height > MAX_PICTURE_PIXELS) throw new CannotRender('too_large');
   const rowBytes = Math.ceil((width * bits) / 32) * 4;
   const start = bytes.readUInt32LE(10);
   if (start + rowBytes * height > bytes.length) throw new CannotRender('damaged');

@@ -12,7 +12,7 @@ it('a file can be sent again after a lost connection', () => {
 
 it('a refused file cannot be sent again, a temporary failure can', () => {
   expect(sendingFailure(new ApiError('file_type_refused', 415))).toMatchObject({ resume: null });
-  expect(sendingFailure(new ApiError('image_too_large', 415)).sentence).toBe('This image has more than 50 megapixels.');
+  expect(sendingFailure(new ApiError('image_too_large', 415)).sentence).toBe('This image has more than 64 megapixels.');
   expect(sendingFailure(new ApiError('unavailable', 503))).toMatchObject({ resume: 'send' });
 });
 
