@@ -122,6 +122,76 @@ it('a 24-bit bitmap keeps its colors and its top', async () => {
   expect(lowBlue - lowRed).toBeGreaterThan(200);
 });
 
+interface BitmapShape {
+  bits: number;
+  compression?: number;
+  isTopDown?: boolean;
+  /** Behind the header: masks or colors. */
+  table: string;
+  pixels: string;
+  isOs2?: boolean;
+}
+
+/** Two rows of four pixels: above white, below black; all numbers but the header's in hexadecimal. */
+function tinyBitmap({ bits, compression = 0, isTopDown = false, table, pixels, isOs2 = false }: BitmapShape): Buffer {
+  const headerBytes = isOs2 ? 12 : 40;
+  const header = Buffer.alloc(14 + headerBytes);
+  header.write('BM', 'latin1');
+  header.writeUInt32LE(header.length + table.length / 2, 10);
+  header.writeUInt32LE(headerBytes, 14);
+  if (isOs2) {
+    for (const [index, value] of [4, 2, 1, bits].entries()) header.writeUInt16LE(value, 18 + 2 * index);
+  } else {
+    header.writeInt32LE(4, 18);
+    header.writeInt32LE(isTopDown ? -2 : 2, 22);
+    header.writeUInt16LE(1, 26);
+    header.writeUInt16LE(bits, 28);
+    header.writeUInt32LE(compression, 30);
+  }
+  return Buffer.concat([header, Buffer.from(table + pixels, 'hex')]);
+}
+
+const BLACK_AND_WHITE = '00000000ffffff00';
+const GREYS = Array.from({ length: 256 }, (_, grey) => `${grey.toString(16).padStart(2, '0').repeat(3)}00`).join('');
+
+it.each<[string, BitmapShape]>([
+  ['1 bit', { bits: 1, table: BLACK_AND_WHITE, pixels: '00000000f0000000' }],
+  ['1 bit, black on white', { bits: 1, table: 'ffffff0000000000', pixels: 'f000000000000000' }],
+  ['1 bit, from the top', { bits: 1, isTopDown: true, table: BLACK_AND_WHITE, pixels: 'f000000000000000' }],
+  ['1 bit, of OS/2', { bits: 1, isOs2: true, table: '000000ffffff', pixels: '00000000f0000000' }],
+  ['4 bits', { bits: 4, table: BLACK_AND_WHITE.padEnd(128, '0'), pixels: '0000000011110000' }],
+  ['8 bits, 256 greys', { bits: 8, table: GREYS, pixels: '00000000ffffffff' }],
+  ['16 bits', { bits: 16, table: '', pixels: `${'0000'.repeat(4)}${'ff7f'.repeat(4)}` }],
+  [
+    '16 bits with masks',
+    { bits: 16, compression: 3, table: '00f80000e00700001f000000', pixels: `${'0000'.repeat(4)}${'ffff'.repeat(4)}` },
+  ],
+  [
+    '32 bits with masks',
+    {
+      bits: 32,
+      compression: 3,
+      table: 'ff00000000ff00000000ff00',
+      pixels: `${'00000000'.repeat(4)}${'ffffffff'.repeat(4)}`,
+    },
+  ],
+  [
+    '8 bits in runs',
+    { bits: 8, compression: 1, table: GREYS, pixels: '0400000003ff0001'.replace('0001', '01ff00000001') },
+  ],
+  ['8 bits in runs and single pixels', { bits: 8, compression: 1, table: GREYS, pixels: '040000000004ffffffff0001' }],
+  ['4 bits in runs', { bits: 4, compression: 2, table: BLACK_AND_WHITE.padEnd(128, '0'), pixels: '0400000004110001' }],
+])('a bitmap of %s keeps its top and its shades [REA-12]', async (_what, shape) => {
+  const { bytes } = await render(tinyBitmap(shape), 'bmp');
+  expect(Math.min(...(await pixelAt(bytes, 1, 0)))).toBeGreaterThan(225);
+  expect(Math.max(...(await pixelAt(bytes, 1, 1)))).toBeLessThan(30);
+});
+
+it('the grey bitmap of a scanner from the field is drawn [REA-12]', needsFieldFiles, async () => {
+  const { width, height } = await render(readFieldFile('grey-8bit.bmp'), 'bmp');
+  expect(width * height).toBeGreaterThan(100);
+});
+
 it('a photograph of 12 megapixels and some 4 MB is drawn', async () => {
   const photo = await makePhoto();
   expect(photo.length).toBeGreaterThan(3_000_000);
