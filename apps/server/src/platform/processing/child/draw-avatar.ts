@@ -25,19 +25,18 @@ async function openUpright(bytes: Buffer, kind: FileKind): Promise<Upright> {
     const pixels = (await import('./render-bmp.ts')).decodeBmp(bytes);
     return { image: fromRgba(pixels), size: pixels };
   }
-  if (kind === 'heic') return openHeic(bytes);
+  if (kind === 'heic') return openHeicUpright(bytes);
   const image = sharp(bytes, { failOn: 'none', limitInputPixels: MAX_PICTURE_PIXELS, autoOrient: true });
   const { autoOrient } = await image.metadata();
   if (!autoOrient.width || !autoOrient.height) throw new CannotRender('damaged');
   return { image, size: autoOrient };
 }
 
-/** libheif turns and crops by the file's own properties, and keeps its color profile to itself. */
-async function openHeic(bytes: Buffer): Promise<Upright> {
-  const { default: decodeHeic } = await import('heic-decode');
+/** libheif keeps the color profile to itself. */
+async function openHeicUpright(bytes: Buffer): Promise<Upright> {
+  const { openHeic } = await import('./open-heic.ts');
   const { addProfileToPng, findColorProfile } = await import('./heic-color-profile.ts');
-  const pixels = await decodeHeic({ buffer: bytes });
+  const upright = await openHeic(bytes);
   const profile = findColorProfile(bytes);
-  const upright = { image: fromRgba(pixels), size: pixels };
   return profile ? { ...upright, addProfile: (png) => addProfileToPng(png, profile) } : upright;
 }

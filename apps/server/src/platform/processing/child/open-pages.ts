@@ -21,9 +21,8 @@ export async function withPages<R>(bytes: Buffer, kind: FileKind, use: (pages: P
       return await use(onePage(() => fromRgba(pixels)));
     }
     case 'heic': {
-      const { default: decodeHeic } = await import('heic-decode');
-      const pixels = await decodeHeic({ buffer: bytes });
-      return await use(onePage(() => fromRgba(pixels)));
+      const { image } = await (await import('./open-heic.ts')).openHeic(bytes);
+      return await use(onePage(() => image.clone()));
     }
     case 'pdf':
       return await withPdfPages(bytes, use);
