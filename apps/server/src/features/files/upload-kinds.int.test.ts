@@ -55,13 +55,18 @@ describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), ()
     ['jpeg-giant-280-megapixels.jpg', 'image_too_large'],
     ['png-pixel-bomb-40000x40000.png', 'image_too_large'],
     ['docx-zip-bomb-200mb.docx', 'document_unpacks_too_large'],
-  ] as const)('the upload %s is refused as %s, and nothing is kept', async ([name, code], { server, person }) => {
-    const stored = listStored(server);
-    const answer = await upload(person, readSample(`hostile/${name}`));
-    expect(answer.json()).toEqual(errorBody(code));
-    expect(answer.statusCode).toBe(415);
-    expect(listStored(server)).toEqual(stored);
-  });
+    ['encrypted-password-is-pass.docx', 'document_locked'],
+    ['encrypted-password-tika.xlsx', 'document_locked'],
+  ] as const)(
+    'the upload %s is refused as %s, and nothing is kept [REA-12]',
+    async ([name, code], { server, person }) => {
+      const stored = listStored(server);
+      const answer = await upload(person, readSample(`hostile/${name}`));
+      expect(answer.json()).toEqual(errorBody(code));
+      expect(answer.statusCode).toBe(415);
+      expect(listStored(server)).toEqual(stored);
+    },
+  );
 
   it.for([
     ['hostile/png-named-jpg.jpg', 'png'],

@@ -8,14 +8,14 @@ import { inspectFile } from './inspect-file.ts';
 const KIND_OF_EXTENSION: Record<string, FileKind> = { jpg: 'jpeg', tif: 'tiff' };
 
 /** What the content is, where the name says otherwise; null is refused. */
-const HOSTILE: Record<string, FileKind | 'type' | 'pixels' | 'unpacked'> = {
+const HOSTILE: Record<string, FileKind | 'type' | 'locked' | 'pixels' | 'unpacked'> = {
   'docm-with-macro.docm': 'type',
   'docx-external-entity.docx': 'docx',
   'docx-truncated.docx': 'type',
   'docx-zip-bomb-200mb.docx': 'unpacked',
   'eicar-named-pdf.pdf': 'type',
-  'encrypted-password-is-pass.docx': 'type',
-  'encrypted-password-tika.xlsx': 'type',
+  'encrypted-password-is-pass.docx': 'locked',
+  'encrypted-password-tika.xlsx': 'locked',
   'encrypted-user-password-openpassword.pdf': 'pdf',
   'html-named-jpg.jpg': 'type',
   'jpeg-giant-280-megapixels.jpg': 'pixels',
@@ -51,7 +51,7 @@ describe('the sample files', needs(hasSamples, 'needs ../shared/samples'), () =>
     expect(await inspectSample(path)).toBe(KIND_OF_EXTENSION[extension] ?? extension);
   });
 
-  it.each(Object.entries(HOSTILE))('hostile %s is %s, whatever its name [SEC-26]', async (name, expected) => {
+  it.each(Object.entries(HOSTILE))('hostile %s is %s, whatever its name [SEC-26] [REA-12]', async (name, expected) => {
     expect(await inspectSample(`hostile/${name}`)).toBe(expected);
   });
 

@@ -9,7 +9,7 @@ export async function inspectLegacyOffice(file: FileWindow): Promise<'doc' | 'xl
   if (names.has('Workbook') || names.has('Book')) return 'xls';
   if (names.has('EncryptedPackage')) {
     // Word and Excel lock their new formats into the same envelope; which one it is only the password tells.
-    throw new RefusedFile('type', 'This document is locked with a password. Remove the password and try again.');
+    throw new RefusedFile('locked', 'This document is locked with a password. Remove the password and try again.');
   }
   throw new RefusedFile('type');
 }

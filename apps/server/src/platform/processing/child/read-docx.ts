@@ -21,14 +21,14 @@ export async function readDocx(packaged: Buffer): Promise<Extract<Reading, { kin
   };
   await mammoth.convertToHtml({ buffer: packaged }, { includeEmbeddedStyleMap: false, transformDocument: keepModel });
   if (!body) throw new CannotRender('damaged');
-  let isIncomplete = false;
+  const seen: { isIncomplete?: true } = {};
   const readImage = createImageReader(() => {
-    isIncomplete = true;
+    seen.isIncomplete = true;
   });
   const budget = { blocks: MAX_BLOCKS, chars: MAX_CHARS, isCut: false, readImage };
   const blocks = await listBlocks(body.children ?? [], budget, 0);
   blocks.push(...(await noteBlocks(body, blocks, budget)));
-  return { kind: 'text', blocks, isCut: budget.isCut, ...(isIncomplete && { isIncomplete }) };
+  return { kind: 'text', blocks, isCut: budget.isCut, ...seen };
 }
 
 /** Footnotes and endnotes that the text refers to, behind it, each with its number. */
