@@ -16,11 +16,13 @@ interface SignUpFormProps {
   /** an emailed invitation decides the family and the address */
   draft: SignUpDraft;
   minPasswordLength: number;
+  /** else nothing is mailed, and no sentence may say so [D-26] */
+  sendsMail: boolean;
   onChange: (change: Partial<SignUpDraft>) => void;
   onDone: (step: SignInStep) => unknown;
 }
 
-export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignUpFormProps) {
+export function SignUpForm({ draft, minPasswordLength, sendsMail, onChange, onDone }: SignUpFormProps) {
   const { toast } = useToast();
   const { errors, isSending, submit, clearError } = useAuthForm<SignUpField>({
     check: () => signUpErrors(draft, minPasswordLength),
@@ -76,12 +78,9 @@ export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignU
       <Button type="submit" variant="primary" size="big" full busy={isSending}>
         {i18n.t({ id: 'signUp.submit', message: 'Create account' })}
       </Button>
-      {!isInvited && (
+      {!isInvited && sendsMail && (
         <p className="text-small muted">
-          {i18n.t({
-            id: 'signUp.next',
-            message: 'We’ll email you a link to confirm your address. Your family is ready right away.',
-          })}
+          {i18n.t({ id: 'signUp.confirmNext', message: 'Next, confirm your address.' })}
         </p>
       )}
     </form>
