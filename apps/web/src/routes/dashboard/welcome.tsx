@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import { CreateFamilyForm } from '../../features/families/groups/create-family-form.tsx';
 import { OpenRequests } from '../../features/families/received/open-requests.tsx';
+import { receivedInvitesQuery } from '../../features/families/received/received-invites.api.ts';
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
 import { noticesQuery } from '../../features/notices/notices.api.ts';
 import { signOut } from '../../lib/leave-session.ts';
@@ -18,30 +19,57 @@ import { i18n } from '../../lib/i18n.ts';
 
 /** For a person without a family: open invitations and requests, creating a family, or joining one [DSH-2]. */
 export function Welcome({ person }: { person: Person }) {
+  const { data } = useQuery(receivedInvitesQuery);
+  const isWaiting = data?.requests.some(({ words }) => words !== null && words !== undefined) ?? false;
   return (
     <div className="welcome">
       <SkipLink />
       <WelcomeBar person={person} />
       <main id="main" tabIndex={-1}>
-        <h1 className="serif">
-          {i18n.t({ id: 'welcome.greeting', message: 'Welcome, {name}.', values: { name: firstNameOf(person.name) } })}
-          <br />
-          {i18n.t({ id: 'welcome.title', message: 'Start your family, or join one.' })}
-        </h1>
-        <p className="welcome-lead">
-          {i18n.t({
-            id: 'welcome.lead',
-            message: 'Kinvault keeps documents in families: yours, or one you’re invited to.',
-          })}
-        </p>
-        <WaitingInvites email={person.email} />
-        <OpenRequests />
-        <div className="welcome-ways">
-          <CreateFamilyForm />
-          <JoinWithCode />
-        </div>
+        {isWaiting ? <Waiting person={person} /> : <Start person={person} />}
       </main>
     </div>
+  );
+}
+
+/** Whoever has accepted has one thing to do: to tell an Admin the two words [D-26]. */
+function Waiting({ person }: { person: Person }) {
+  return (
+    <>
+      <h1 className="serif">
+        {i18n.t({
+          id: 'welcome.waiting',
+          message: 'Almost there, {name}',
+          values: { name: firstNameOf(person.name) },
+        })}
+      </h1>
+      <OpenRequests />
+      <WaitingInvites email={person.email} />
+    </>
+  );
+}
+
+function Start({ person }: { person: Person }) {
+  return (
+    <>
+      <h1 className="serif">
+        {i18n.t({ id: 'welcome.greeting', message: 'Welcome, {name}.', values: { name: firstNameOf(person.name) } })}
+        <br />
+        {i18n.t({ id: 'welcome.title', message: 'Start your family, or join one.' })}
+      </h1>
+      <p className="welcome-lead">
+        {i18n.t({
+          id: 'welcome.lead',
+          message: 'Kinvault keeps documents in families: yours, or one you’re invited to.',
+        })}
+      </p>
+      <WaitingInvites email={person.email} />
+      <OpenRequests />
+      <div className="welcome-ways">
+        <CreateFamilyForm />
+        <JoinWithCode />
+      </div>
+    </>
   );
 }
 
