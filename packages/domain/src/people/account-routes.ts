@@ -120,7 +120,9 @@ export const accountRoutes = {
       password: CurrentPassword.optional().describe('Needed where the account is not signed in.'),
     }),
     status: 200,
-    response: z.object({ email: z.string() }),
+    response: SignInAnswer.extend({ email: z.string() }).meta({
+      description: 'A password that opens the link signs in as well; then `person` or `step` is set.',
+    }),
     errors: ['link_invalid', 'password_wrong', 'email_taken'],
   }),
   replaceTemporaryPassword: defineRoute({

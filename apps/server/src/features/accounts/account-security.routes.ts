@@ -11,7 +11,6 @@ import { askConfirmation } from './ask-confirmation.ts';
 import { askPasswordReset } from './ask-password-reset.ts';
 import { askEmailChange, cancelEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
-import { confirmEmail } from './confirm-email.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { type KnownDeviceDeps, rememberDevice } from './known-devices.ts';
 import { accountBuckets, followLinkLimits, resetLinkLimits } from './rate-limits.ts';
@@ -49,11 +48,6 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
     // the wrong passwords that led here count no longer
     await clearAttempts(transactions, accountBuckets(email, addressBucket(request.ip)));
     return undefined;
-  });
-
-  serve(app, contract.confirmEmail, async ({ request, body }) => {
-    await enforceRateLimits(transactions, followLinkLimits(addressBucket(request.ip)));
-    return confirmEmail(deps, { ...body, session: request.sessionToken });
   });
 
   serve(app, contract.replaceTemporaryPassword, async ({ request, reply, body }) => {

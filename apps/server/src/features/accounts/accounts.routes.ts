@@ -1,4 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { SignIn, SignInAnswer } from '@kinvault/domain/people/account.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearAttempts, enforceRateLimits } from '../../platform/db/rate-limit.ts';
@@ -14,12 +16,13 @@ import {
 } from '../../platform/http/session-cookie.ts';
 import { checkCode } from '../families/check-code.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { MAX_USER_AGENT_CHARS } from './device-name.ts';
 import { findSession } from './find-session.ts';
 import { getSession } from './get-session.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
 import { passkeySite } from './passkey-site.ts';
-import { bucketsOfCaller, signInLimits, signUpLimits } from './rate-limits.ts';
+import { bucketsOfCaller, followLinkLimits, signInLimits, signUpLimits } from './rate-limits.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
@@ -86,17 +89,33 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return answer;
   });
 
-  serve(app, contract.signIn, async ({ request, reply, body }) => {
+  async function enter(request: FastifyRequest, reply: FastifyReply, given: SignIn): Promise<SignInAnswer> {
     const cookie = readDeviceCookie(deps.http, request.headers.cookie);
-    const device = await transactions.asSystem((tx) => findKnownDevice(deps, tx, { cookie, account: body }));
+    const device = await transactions.asSystem((tx) => findKnownDevice(deps, tx, { cookie, account: given }));
     const address = addressBucket(request.ip);
-    await enforceRateLimits(transactions, signInLimits(body.email, address, device));
-    const input = { ...body, formerToken: request.sessionToken };
+    await enforceRateLimits(transactions, signInLimits(given.email, address, device));
+    const input = { ...given, formerToken: request.sessionToken };
     const { cookies, stepId, ...answer } = await signIn(deps, authHeaders(request), input);
-    await clearAttempts(transactions, bucketsOfCaller(body.email, address, device));
+    await clearAttempts(transactions, bucketsOfCaller(given.email, address, device));
     sendCookies(reply, stepId === undefined ? cookies : [stepCookie(deps.http, stepId)]);
     await record(request, reply, answer.person);
     return answer;
+  }
+
+  serve(app, contract.signIn, ({ request, reply, body }) => enter(request, reply, body));
+
+  serve(app, contract.confirmEmail, async ({ request, reply, body }) => {
+    await enforceRateLimits(transactions, followLinkLimits(addressBucket(request.ip)));
+    const { email } = await confirmEmail(deps, { ...body, session: request.sessionToken });
+    const notSignedIn = { person: null, step: null };
+    if (body.password === undefined || (await isSignedIn(transactions, request.sessionToken)))
+      return { email, ...notSignedIn };
+    // the address is confirmed, whatever keeps this browser out: what is left to do is to sign in
+    const answer = await enter(request, reply, { email, password: body.password }).catch((error: unknown) => {
+      if (error instanceof AppError) return notSignedIn;
+      throw error;
+    });
+    return { email, ...answer };
   });
 
   serve(app, contract.signOut, async ({ request, reply, query }) => {
@@ -108,6 +127,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     sendCookies(reply, answer.headers.getSetCookie());
     return undefined;
   });
+}
+
+async function isSignedIn({ asSystem }: Transactions, token: SessionToken): Promise<boolean> {
+  return token !== undefined && (await asSystem((tx) => findSession(tx, token))) !== undefined;
 }
 
 async function findSessionId({ asSystem }: Transactions, token: SessionToken): Promise<string | undefined> {

@@ -52,9 +52,8 @@ it('where addresses are confirmed first, a new account opens no session until it
   expect(early.headers['set-cookie']).toBeUndefined();
   expect(await countRows(server, `auth.sessions where user_id = '${id}'`)).toBe(0);
 
-  expect((await confirm(await makeLink({ server: server, id, email }, 'confirm-email'), strict)).json()).toEqual({
-    email,
-  });
+  const confirming = await confirm(await makeLink({ server: server, id, email }, 'confirm-email'), strict);
+  expect(confirming.json()).toMatchObject({ email, step: null });
   expect((await signIn(email, strict)).json()).toMatchObject({ person: { id, isConfirmed: true }, step: null });
 });
 
@@ -175,12 +174,101 @@ it('the mailbox alone confirms nobody: a stranger who opened the account with it
   expect(await runSql(server, 'select email_verified from auth.users where id = $1', [id])).toEqual([
     { email_verified: false },
   ]);
-  expect((await confirm(token, strict)).json()).toEqual({ email });
+  expect((await confirm(token, strict)).json()).toMatchObject({ email });
 });
 
 it('a session of the account confirms without the password', async ({ server }) => {
   const person = await signUpPerson(server);
   const token = await makeLink(person, 'confirm-email');
   const answer = await send(person, 'POST /api/auth/confirm', { token });
-  expect(answer.json()).toEqual({ email: person.email });
+  expect(answer.json()).toEqual({ email: person.email, person: null, step: null });
+  expect(String(answer.headers['set-cookie'] ?? '')).toBe('');
+});
+
+async function newAccount(server: TestServer, strict: TestServer) {
+  const email = newEmail();
+  await signUp(email, strict);
+  return { server, email, id: await idOf(server, email) };
+}
+
+it.for([
+  ['first', 0],
+  ['second', 1],
+] as const)(
+  'of two confirming mails the %s works, and then neither does [D-48]',
+  async ([, used], { server, strict }) => {
+    const account = await newAccount(server, strict);
+    const tokens = [await makeLink(account, 'confirm-email'), await makeLink(account, 'confirm-email')];
+    expect((await confirm(tokens[used] as string, strict)).statusCode).toBe(200);
+    for (const token of tokens) expect((await confirm(token, strict)).json()).toEqual(errorBody('link_invalid'));
+    expect(await countRows(server, `auth.mailed_links where user_id = '${account.id}'`)).toBe(0);
+  },
+);
+
+it('two confirming links at once confirm once [D-48]', async ({ server, strict }) => {
+  const account = await newAccount(server, strict);
+  const tokens = [await makeLink(account, 'confirm-email'), await makeLink(account, 'confirm-email')];
+  const answers = await Promise.all(tokens.map((token) => confirm(token, strict)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+});
+
+it('a confirming link that a newer one has overtaken ends after a day, the newer one does not [D-48]', async ({
+  server,
+  strict,
+}) => {
+  const account = await newAccount(server, strict);
+  const [older, newer] = [await makeLink(account, 'confirm-email'), await makeLink(account, 'confirm-email')];
+  await runSql(
+    server,
+    `update auth.mailed_links set expires_at = expires_at - interval '24 hours 1 second' where user_id = $1`,
+    [account.id],
+  );
+  expect((await confirm(older, strict)).json()).toEqual(errorBody('link_invalid'));
+  expect((await confirm(newer, strict)).statusCode).toBe(200);
+});
+
+it('of two links that set a new password only the newer one works [SEC-17]', async ({ server }) => {
+  const person = await signUpPerson(server);
+  const [older, newer] = [await makeLink(person, 'reset-password'), await makeLink(person, 'reset-password')];
+  const reset = (token: string) => post('/api/auth/reset', server, { token, password: 'another orchard lantern' });
+  expect((await reset(older)).json()).toEqual(errorBody('link_invalid'));
+  expect((await reset(newer)).statusCode).toBe(204);
+});
+
+it('the password that confirms an address signs in as well, and tells of the device as signing in does [AUT-6]', async ({
+  server,
+  strict,
+}) => {
+  const account = await newAccount(server, strict);
+  const answer = await confirm(await makeLink(account, 'confirm-email'), strict);
+  expect(answer.json()).toMatchObject({
+    email: account.email,
+    person: { id: account.id, isConfirmed: true },
+    step: null,
+  });
+  const names = answer.cookies.map(({ name }) => name);
+  const usual = (await signIn(account.email, strict)).cookies.map(({ name }) => name);
+  expect(names.sort()).toEqual(usual.sort());
+  expect(await countRows(server, `auth.sessions where user_id = '${account.id}'`)).toBe(2);
+});
+
+it('confirming an address opens no session past an authenticator app [AUT-6]', async ({ server, strict }) => {
+  const account = await newAccount(server, strict);
+  await runSql(
+    server,
+    `insert into auth.authenticators (user_id, sealed_secret, confirmed_at) values ($1, '\\x00', now())`,
+    [account.id],
+  );
+  const answer = await confirm(await makeLink(account, 'confirm-email'), strict);
+  expect(answer.json()).toEqual({ email: account.email, person: null, step: 'second_factor' });
+  expect(await countRows(server, `auth.sessions where user_id = '${account.id}'`)).toBe(0);
+  expect(await countRows(server, `auth.users where id = '${account.id}' and email_verified`)).toBe(1);
+});
+
+it('confirming an address opens no session past the limit of sign-ins [SEC-15]', async ({ server, strict }) => {
+  const account = await newAccount(server, strict);
+  const token = await makeLink(account, 'confirm-email');
+  for (let tries = 0; tries < 11; tries++) await signIn(account.email, strict, 'wrong lantern');
+  expect((await confirm(token, strict)).json()).toEqual({ email: account.email, person: null, step: null });
+  expect(await countRows(server, `auth.sessions where user_id = '${account.id}'`)).toBe(0);
 });

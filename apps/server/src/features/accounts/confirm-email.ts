@@ -58,12 +58,13 @@ async function requireHolder(transactions: Transactions, { token, session, passw
   if (hash === undefined || !(await verifyPassword(password, hash))) throw new AppError('password_wrong');
 }
 
-/** Once it was shown that its person reads that mailbox. @throws link_invalid where the account has another one by now */
+/** Once it was shown that its person reads that mailbox: no other link has to do it again. @throws link_invalid where the account has another one by now */
 export async function markConfirmed(tx: SystemTransaction, link: { userId: string; email: string }): Promise<void> {
   const { numAffectedRows } = await sql`
     update auth.users set email_verified = true, updated_at = now()
     where id = ${link.userId} and email = ${link.email}`.execute(tx);
   if (numAffectedRows === 0n) throw new AppError('link_invalid');
+  await sql`delete from auth.mailed_links where user_id = ${link.userId} and purpose = 'confirm-email'`.execute(tx);
 }
 
 /** Sessions go on; links that lie in the old mailbox end. */

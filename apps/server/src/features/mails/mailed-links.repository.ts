@@ -15,19 +15,31 @@ const LINK_TTL_MINUTES: Record<LinkPurpose, number> = {
   'change-email': 24 * 60,
 };
 
-/** Returns the token, of which only a hash is stored. Earlier links for this purpose stop working. */
+const OVERTAKEN_HOURS = 24;
+
+/**
+ * Returns the token, of which only a hash is stored. Earlier links for this purpose stop working, but for those that
+ * confirm a new account's address: they harm nobody, and mails overtake each other, so they go on for a day [D-48].
+ */
 export async function createLink(
   tx: SystemTransaction,
   link: { userId: string; purpose: LinkPurpose; email: string },
 ): Promise<string> {
   const token = newToken();
   const minutes = LINK_TTL_MINUTES[link.purpose];
+  if (link.purpose === 'confirm-email') await shortenEarlier(tx, link.userId);
   await sql`
     insert into auth.mailed_links (token_hash, user_id, purpose, email, expires_at)
     values (${hashToken(token)}, ${link.userId}, ${link.purpose}, ${link.email}, now() + make_interval(mins => ${minutes}))
-    on conflict (user_id, purpose) do update set
+    on conflict (user_id, purpose) where purpose <> 'confirm-email' do update set
       token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`.execute(tx);
   return token;
+}
+
+async function shortenEarlier(tx: SystemTransaction, userId: string): Promise<void> {
+  await sql`
+    update auth.mailed_links set expires_at = least(expires_at, now() + make_interval(hours => ${OVERTAKEN_HOURS}))
+    where user_id = ${userId} and purpose = 'confirm-email'`.execute(tx);
 }
 
 /** The person of a link, without using it up, for checks before that. */
