@@ -48,10 +48,11 @@ export function AuthScreen({ visit: { search, link }, openApp, onVisitChange }: 
     return show('sign-in');
   }
 
-  async function leaveLink(email?: string) {
+  async function leaveLink(email?: string, step?: SignInStep) {
     forgetMailedLink();
-    if (session?.person) return enter();
+    if (knownSession()?.person) return enter(); // the password beside the link may have begun one
     if (email) change({ email });
+    if (step === 'second_factor') await show('second-factor');
     onVisitChange();
   }
 
@@ -83,8 +84,7 @@ export function AuthScreen({ visit: { search, link }, openApp, onVisitChange }: 
         />
       );
     }
-    if (link && link.type !== 'invite')
-      return <ConfirmLink link={link} isSignedIn={Boolean(session?.person)} onContinue={leaveLink} />;
+    if (link && link.type !== 'invite') return <ConfirmLink link={link} onContinue={leaveLink} />;
     if (panel === 'forgot') {
       return (
         <ForgotPassword

@@ -3,21 +3,22 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { errorNotice } from '../../../lib/error-sentences.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { isLinkFor, type MailedLink } from '../../../lib/mailed-link.ts';
+import { knownSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
+import type { SignInStep } from '../sign-in/sign-in.api.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import { useConfirmation } from './use-confirmation.ts';
 
 interface ConfirmLinkProps {
   link: MailedLink;
-  isSignedIn: boolean;
-  onContinue: (email?: string) => void;
+  onContinue: (email?: string, step?: SignInStep) => void;
 }
 
 /** Confirms the address of a new account, or a changed one, as soon as the link is opened. */
-export function ConfirmLink({ link, isSignedIn, onContinue }: ConfirmLinkProps) {
+export function ConfirmLink({ link, onContinue }: ConfirmLinkProps) {
   const isLink = isLinkFor(link, ['signup', 'email_change']);
   const confirmation = useConfirmation(link.token, isLink);
   const { isLoading, email, error, retry } = confirmation;
@@ -44,8 +45,13 @@ export function ConfirmLink({ link, isSignedIn, onContinue }: ConfirmLinkProps) 
           {i18n.t({ id: 'ui.tryAgain', message: 'Try again' })}
         </Button>
       )}
-      <Button variant={canRetry ? 'second' : 'primary'} size="big" full onClick={() => onContinue(email)}>
-        {isSignedIn
+      <Button
+        variant={canRetry ? 'second' : 'primary'}
+        size="big"
+        full
+        onClick={() => onContinue(email, confirmation.step)}
+      >
+        {knownSession()?.person
           ? i18n.t({ id: 'auth.toDocuments', message: 'Go to your documents' })
           : i18n.t({ id: 'auth.toSignIn', message: 'Go to Sign In' })}
       </Button>

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../../lib/api-client.ts';
 import { loadSession } from '../../../lib/session.ts';
+import { completeSignIn, type SignInStep } from '../sign-in/sign-in.api.ts';
 
 interface Confirmation {
   isLoading: boolean;
   email?: string;
+  /** what is left to do before the session that the password begins */
+  step?: SignInStep;
   error?: unknown;
 }
 
@@ -17,7 +20,7 @@ export function useConfirmation(token: string, isLink: boolean) {
     let isCurrent = true;
     setConfirmation({ isLoading: true });
     confirm(token, attempt.password).then(
-      (email) => isCurrent && setConfirmation({ isLoading: false, email }),
+      (confirmed) => isCurrent && setConfirmation({ isLoading: false, ...confirmed }),
       (error: unknown) => isCurrent && setConfirmation({ isLoading: false, error }),
     );
     return () => {
@@ -33,11 +36,12 @@ export function useConfirmation(token: string, isLink: boolean) {
   };
 }
 
-async function confirm(token: string, password: string | undefined): Promise<string> {
-  const { email } = await sendOnce(token, password);
+async function confirm(token: string, password: string | undefined): Promise<{ email: string; step: SignInStep }> {
+  const { email, person, step } = await sendOnce(token, password);
+  if (person) await completeSignIn(person);
   // a signed-in person's session holds the old address
-  await loadSession().catch(() => undefined);
-  return email;
+  else await loadSession().catch(() => undefined);
+  return { email, step };
 }
 
 const sent = new Map<string, ReturnType<typeof call<'confirmEmail'>>>();
