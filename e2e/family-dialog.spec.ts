@@ -126,18 +126,19 @@ test('an address without an account is said to be unknown, then invited and with
   await dialogOf(page).getByLabel('Email address').fill(` ${email.toUpperCase()} `);
   await dialogOf(page).getByText('Viewer', { exact: true }).click();
   await addButtonOf(page).click();
-  await expect(noticeOf(page, 'User not found')).toBeVisible();
+  await expect(dialogOf(page).getByText('User not found')).toBeVisible();
+  await expect(noticeOf(page, 'User not found')).toHaveCount(0);
   await expect(dialogOf(page)).toContainText(
     'No one has an account with this address yet. Create one below, or create an invitation and share its link.',
   );
   await dialogOf(page).getByRole('button', { name: 'Create an invitation' }).click();
   await expect(noticeOf(page, 'Invitation created')).toBeVisible();
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(dialogOf(page).getByRole('button', { name: `Copy link for ${email}` })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Manage Family' }).click();
+  await dialogOf(page).getByRole('tab', { name: 'Add Family Member' }).click();
   await dialogOf(page).getByLabel('Email address').fill(email);
   await page.keyboard.press('Enter');
-  await expect(noticeOf(page, 'User not found')).toBeVisible();
+  await expect(dialogOf(page).getByText('User not found')).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Create an invitation' }).click();
   await expect(noticeOf(page, 'Invitation already sent')).toBeVisible();
   await expect(noticeOf(page, 'This email already has a pending invitation to this family group.')).toBeVisible();

@@ -87,6 +87,8 @@ function StrangerHint({ onInvite }: { onInvite: () => void }) {
     <span className="add-by-email-stranger" role="status">
       <Icon of={Info} small />
       <span className="grow">
+        <b>{i18n.t({ id: 'addMember.userNotFound', message: 'User not found' })}</b>
+        <br />
         {sendsMail
           ? i18n.t({
               id: 'addMember.strangerWithMail',

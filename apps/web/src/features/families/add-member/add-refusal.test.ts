@@ -9,7 +9,6 @@ const toastFor = (code: ErrorCode) => {
 };
 
 it.each<[ErrorCode, string]>([
-  ['user_unknown', 'User not found'],
   ['member_already', 'User is already a member: This user is already a member of the selected group'],
   ['invite_pending', 'Invitation already sent: This email already has a pending invitation to this family group.'],
   ['forbidden', 'Failed to add member to family: You can view this but not edit it.'],
@@ -40,4 +39,8 @@ it('a refusal about one field is shown at that field', () => {
 it('an invitation by mail is offered only for an address without an account [D-2]', () => {
   expect(addRefusal(new ApiError('user_unknown', 404), 6).isStranger).toBe(true);
   expect(addRefusal(new ApiError('invite_pending', 409), 6).isStranger).toBeUndefined();
+});
+
+it('an address without an account is no failure: the form leads on to a link [FMD-8, D-2]', () => {
+  expect(addRefusal(new ApiError('user_unknown', 404), 6)).toEqual({ isStranger: true });
 });

@@ -9,7 +9,7 @@ export interface AddRefusal {
   toast?: ToastText;
   /** set when the refusal is about one field */
   field?: { name: MemberField; sentence: string };
-  /** no account has this address: the form offers to create one or to invite [D-2] */
+  /** no account has this address, which is no failure: the form says so and offers to create one or to invite [D-2] */
   isStranger?: boolean;
 }
 
@@ -18,10 +18,7 @@ export function addRefusal(error: unknown, minPasswordLength: number, createsAcc
   const code = error instanceof ApiError ? error.code : undefined;
   switch (code) {
     case 'user_unknown':
-      return {
-        toast: { title: i18n.t({ id: 'addMember.userNotFound', message: 'User not found' }) },
-        isStranger: true,
-      };
+      return { isStranger: true };
     case 'member_already':
       return {
         toast: {

@@ -10,7 +10,7 @@ import { useNewMember } from './use-new-member.ts';
 interface MemberByEmailOptions {
   families: readonly Family[];
   minPasswordLength: number;
-  onDone: () => void;
+  onDone: (sent: NewMemberDraft) => void;
 }
 
 /** Invites someone by email address, or creates an account for them [FMD-2, FMD-3]. */
@@ -37,8 +37,8 @@ export function useMemberByEmail({ families, minPasswordLength, onDone }: Member
       return {
         title: i18n.t({ id: 'addMember.inviteCreated', message: 'Invitation created' }),
         description: i18n.t({
-          id: 'addMember.copyLink',
-          message: '{name} will join {family} when they accept. Copy the link under Manage Invites.',
+          id: 'addMember.sendLink',
+          message: '{name} will join {family} when they accept. Send them the link.',
           values: { name: email, family: familyName },
         }),
       };

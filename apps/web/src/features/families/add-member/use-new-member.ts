@@ -18,7 +18,7 @@ interface AddMemberForm<Draft extends MemberDraft> {
   /** Resolves to the toast. `allowUnknown`: also invites an address without an account [D-2]. */
   send: (draft: Draft, familyName: string, allowUnknown: boolean) => Promise<ToastText>;
   refusalOf: (error: unknown, draft: Draft) => AddRefusal;
-  onDone?: () => void;
+  onDone?: (sent: Draft) => void;
 }
 
 /** The draft of a new member and its submission. The draft survives closing the tab or dialog until it is sent. */
@@ -50,7 +50,7 @@ export function useNewMember<Draft extends MemberDraft>(families: readonly Famil
       const text = await form.send(draft, family?.name ?? '', allowUnknown);
       toast({ ...text, duration: TOAST_MS.success });
       reset();
-      form.onDone?.();
+      form.onDone?.(draft);
     } catch (error) {
       refuse(error);
     }

@@ -5,6 +5,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form-dialog.tsx';
@@ -42,7 +43,17 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
   const formId = useId();
   const [tab, setTab] = useState('add');
   const [familyId, setFamilyId] = useState<string>();
-  const member = useMemberByEmail({ families, minPasswordLength, onDone: onClose });
+  const sendsMail = useSendsMail();
+  const member = useMemberByEmail({
+    families,
+    minPasswordLength,
+    onDone: (sent) => {
+      if (sendsMail || sent.createsAccount) return onClose();
+      // nobody else delivers it: its link stays in sight, with Copy and Share
+      setFamilyId(sent.familyId);
+      setTab('invites');
+    },
+  });
   const family = families.find(({ id }) => id === familyId) ?? families[0];
 
   function cancel() {
