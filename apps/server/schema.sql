@@ -78,9 +78,10 @@ create table auth.mailed_links (
   constraint mailed_links_pkey PRIMARY KEY (token_hash),
   constraint mailed_links_purpose_check CHECK ((purpose = ANY (ARRAY['reset-password'::text, 'confirm-email'::text, 'change-email'::text]))),
   constraint mailed_links_token_hash_check CHECK ((length(token_hash) = 32)),
-  constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint mailed_links_user_id_purpose_key UNIQUE (user_id, purpose)
+  constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX mailed_links_one_each ON auth.mailed_links USING btree (user_id, purpose) WHERE (purpose <> 'confirm-email'::text);
+CREATE INDEX mailed_links_user_id_idx ON auth.mailed_links USING btree (user_id);
 grant delete, insert, select, update on auth.mailed_links to kinvault_system;
 
 -- auth.passkeys
