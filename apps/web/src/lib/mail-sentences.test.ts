@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const SOURCES = 'apps/web/src/**/*.{ts,tsx}';
+/** What says that a mail was sent, or will be. */
+const SPEAKS_OF_MAIL =
+  /we(’ll| will) e?mail|we sent|by e?mail|\binbox\b|e?mail is on its way|link is on its way|next, confirm/i;
+/** How a source asks whether mail is sent: the switch itself, or an answer of the server that follows it. */
+const ASKS = /\bsendsMail\b|\buseSendsMail\b|\bneedsConfirmation\b/;
+/** Sentences that promise nothing, or whose place is shown by another one that asks. */
+const ASKED_ELSEWHERE: Record<string, string> = {
+  'confirmFirst.sentDetail': 'shown by needsConfirmation alone, which is never set without a mail server',
+  'confirmFirst.text': 'the same',
+  'page.remindersDescription': 'names where one chooses; the page says where mail is off',
+  'reminders.openHint': 'the same',
+};
+
+function spokenOfMail(): { id: string; path: string; asks: boolean }[] {
+  return globSync(SOURCES)
+    .filter((path) => !path.includes('.test.'))
+    .flatMap((path) => {
+      const source = readFileSync(path, 'utf8');
+      const messages = source.matchAll(
+        /id: '([\w.]+)',\s*message:\s*(?:'([^']*)'|"([^"]*)")|id="([\w.]+)"\s*message="([^"]*)"/g,
+      );
+      return [...messages]
+        .map(([, id, ...rest]) => ({ id: id ?? rest[2] ?? '', text: rest[0] ?? rest[1] ?? rest[3] ?? '' }))
+        .filter(({ text }) => SPEAKS_OF_MAIL.test(text))
+        .map(({ id }) => ({ id, path, asks: ASKS.test(source) }));
+    });
+}
+
+it('every sentence about a mail that is sent stands where it was asked whether mail is sent [D-26]', () => {
+  const spoken = spokenOfMail();
+  expect(spoken.map(({ id }) => id)).toContain('signUp.confirmNext');
+  const unasked = spoken.filter(({ asks }) => !asks).map(({ id }) => id);
+  expect(unasked.sort()).toEqual(Object.keys(ASKED_ELSEWHERE).sort());
+});
