@@ -3,5 +3,5 @@ import { sessionQuery } from './session-query.ts';
 
 /** False where the server has no mail server: then no sentence may speak of a mail [D-26]. */
 export function useSendsMail(): boolean {
-  return useQuery(sessionQuery).data?.settings.sendsMail ?? true;
+  return useQuery(sessionQuery).data?.settings.sendsMail ?? false;
 }

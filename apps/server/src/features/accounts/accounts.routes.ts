@@ -1,7 +1,8 @@
-import { contract } from '@kinvault/domain/contract.ts';
+import { type Contract, contract } from '@kinvault/domain/contract.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { SignIn, SignInAnswer } from '@kinvault/domain/people/account.schema.ts';
+import type { SignInAnswer } from '@kinvault/domain/people/account.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import type { RouteInput } from '@kinvault/domain/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearAttempts, enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
@@ -89,7 +90,11 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return answer;
   });
 
-  async function enter(request: FastifyRequest, reply: FastifyReply, given: SignIn): Promise<SignInAnswer> {
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: RouteInput<Contract['signIn']>['body'],
+  ): Promise<SignInAnswer> {
     const cookie = readDeviceCookie(deps.http, request.headers.cookie);
     const device = await transactions.asSystem((tx) => findKnownDevice(deps, tx, { cookie, account: given }));
     const address = addressBucket(request.ip);

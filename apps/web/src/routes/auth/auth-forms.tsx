@@ -38,11 +38,7 @@ export function AuthForms({ tab, draft, initialErrors, settings, onChange, show,
             onForgot={() => show('forgot')}
           />
         ) : (
-          <SignUpForm
-            {...form}
-            minPasswordLength={settings?.minPasswordLength ?? DEFAULT_MIN_PASSWORD_LENGTH}
-            sendsMail={settings?.sendsMail ?? false}
-          />
+          <SignUpForm {...form} minPasswordLength={settings?.minPasswordLength ?? DEFAULT_MIN_PASSWORD_LENGTH} />
         )}
       </AuthTabs>
     </>
