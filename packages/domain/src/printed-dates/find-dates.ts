@@ -1,17 +1,12 @@
 import type { DateSuggestion } from '../documents/paper-reading.schema.ts';
 import { plain } from './month-names.ts';
 import { passageAround } from './passage.ts';
-import { type DateKind, LABELS } from './phrases.ts';
+import { findPeriods } from './periods.ts';
+import { findLabels, type Label } from './phrases.ts';
 import { type PrintedDate, readDates } from './read-dates.ts';
 
 interface LabeledDate extends Pick<DateSuggestion, 'kind' | 'date' | 'orDate'> {
   /** From the first letter of the label to behind the date. */
-  from: number;
-  to: number;
-}
-
-interface Label {
-  kind: DateKind;
   from: number;
   to: number;
 }
@@ -47,24 +42,19 @@ export function splitAtDate(passage: string, date: string): { before: string; wo
 }
 
 function findLabeled(text: string): LabeledDate[] {
-  const labels = findLabels(plain(text));
+  const words = plain(text);
+  const labels = findLabels(words);
   const dates = readDates(text);
+  const periods = findPeriods(words, dates, labels);
   const found = dates.flatMap((date): LabeledDate[] => {
+    const inPeriod = periods.get(date);
+    if (inPeriod) return inPeriod;
     const label = labelOf(date, dates, labels, text);
-    return label && label.kind !== 'other' ? [{ ...date, kind: label.kind, from: label.from }] : [];
+    if (!label || label.kind === 'other') return [];
+    const { orDate, to } = date;
+    return [{ kind: label.kind, date: date.date, orDate, from: label.from, to }];
   });
   return found.filter((one, i) => found.findIndex(({ kind, date }) => kind === one.kind && date === one.date) === i);
-}
-
-function findLabels(text: string): Label[] {
-  const found: Label[] = [];
-  for (const { kind, pattern } of LABELS) {
-    for (const match of text.matchAll(pattern)) {
-      const label = { kind, from: match.index, to: match.index + match[0].length };
-      if (!found.some((other) => other.from < label.to && label.from < other.to)) found.push(label);
-    }
-  }
-  return found.sort((a, b) => a.from - b.from);
 }
 
 /** The label before the date in its line; else, where labels are in a line of their own, the one above it. */

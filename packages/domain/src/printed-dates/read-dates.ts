@@ -6,6 +6,10 @@ export interface PrintedDate {
   date: string;
   /** What it is with the month first, where that is possible too: 03/04/2027. Then a person is asked [REA-4]. */
   orDate?: string;
+  /** The order of its numbers, where they can stand one way only; undefined for other forms. */
+  order?: 'day' | 'month';
+  /** Only the month is given. */
+  isMonth?: true;
   /** Where it is in the text: from the first letter to before the second. */
   from: number;
   to: number;
@@ -17,8 +21,12 @@ const NAMED =
 const NAMED_FIRST = /([A-Za-z]{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?!\d)/g;
 const MONTH_ONLY = /(?<![\d./-])(\d{1,2})\s?[./-]\s?(\d{4})(?![\d/-]|[.,]\d)/g;
 
+/** '01.01.2027-31.12.2027': the dash between them belongs to neither. */
+const DASH_BETWEEN = /(?<=[./]\d{2}|[./]\d{4})-(?=\d{1,2}[./]\d{1,2}[./]\d|\d{1,2}[./]\d{4}(?!\d))/g;
+
 /** Every date of the text, in its order. */
-export function readDates(text: string): PrintedDate[] {
+export function readDates(given: string): PrintedDate[] {
+  const text = given.replace(DASH_BETWEEN, '–');
   const found = [
     ...matches(text, SEPARATED, separated),
     ...matches(text, NAMED, ([, d, m, y]) => named(d, m, y)),
@@ -28,7 +36,10 @@ export function readDates(text: string): PrintedDate[] {
   return found.filter((date, i) => !found.slice(0, i).some((other) => other.to > date.from));
 }
 
-type FoundDate = Pick<PrintedDate, 'date' | 'orDate'> | undefined;
+/** Two digits of a year that papers in use hardly name. */
+const MAX_OLD_YEAR = 15;
+
+type FoundDate = Omit<PrintedDate, 'from' | 'to'> | undefined;
 
 function matches(text: string, pattern: RegExp, read: (match: RegExpMatchArray) => FoundDate): PrintedDate[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
@@ -41,11 +52,14 @@ function separated([, a = '', mark, b, c = '']: RegExpMatchArray): FoundDate {
   const [one, two] = [Number(a), Number(b)];
   if (a.length === 4) return asFound(dateOf(one, two, Number(c)));
   if (a.length > 2) return undefined;
+  // 28-03-04: more likely 2028, with the year first, than a day of 2004; nobody can tell
+  if (mark === '-' && c.length === 2 && Number(c) <= MAX_OLD_YEAR && one > MAX_OLD_YEAR) return undefined;
   const year = fullYear(c);
   const [dayFirst, monthFirst] = [dateOf(year, two, one), dateOf(year, one, two)];
   // nobody writes a month before a point
-  if (mark === '.' || monthFirst === undefined || monthFirst === dayFirst) return asFound(dayFirst);
-  return dayFirst === undefined ? asFound(monthFirst) : { date: dayFirst, orDate: monthFirst };
+  if (mark === '.' || monthFirst === dayFirst) return asFound(dayFirst);
+  if (monthFirst === undefined) return dayFirst === undefined ? undefined : { date: dayFirst, order: 'day' };
+  return dayFirst === undefined ? { date: monthFirst, order: 'month' } : { date: dayFirst, orDate: monthFirst };
 }
 
 function named(day = '', month = '', year = ''): FoundDate {
@@ -60,7 +74,8 @@ function fullYear(digits: string): number {
   return year >= 70 ? 1900 + year : 2000 + year;
 }
 
-function dateOf(year: number, month: number | undefined, day: number): string | undefined {
+/** Undefined where there is no such day. */
+export function dateOf(year: number, month: number | undefined, day: number): string | undefined {
   if (month === undefined || year < 1900 || year > 2100) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
@@ -69,5 +84,5 @@ function dateOf(year: number, month: number | undefined, day: number): string | 
 
 function lastDay(year: number, month: number): FoundDate {
   if (month < 1 || month > 12 || year < 1950 || year > 2100) return undefined;
-  return { date: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+  return { date: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10), isMonth: true };
 }

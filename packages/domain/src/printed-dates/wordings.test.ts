@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { findDates } from './find-dates.ts';
+
+const kindsAndDates = (text: string) =>
+  findDates(text).map(({ kind, date, orDate }) => [kind, date, ...(orDate ? [orDate] : [])]);
+const year = [
+  ['issue', '2027-01-01'],
+  ['expiry', '2027-12-31'],
+];
+const schoolYear = [
+  ['issue', '2026-09-01'],
+  ['expiry', '2027-08-31'],
+];
+
+/** How people write periods of validity. */
+const PERIODS: [language: string, text: string, dates: string[][]][] = [
+  ['en', 'Valid from 01.01.2027 to 31.12.2027', year],
+  ['en', 'Policy period: January 1, 2027 through December 31, 2027', year],
+  ['en', 'Period of insurance: 1 January 2027 - 31 December 2027', year],
+  ['en', 'Period of cover\n01 Jan 2027 00:00 to 31 Dec 2027 23:59', year],
+  ['en', 'Your policy runs from 1 January to 31 December 2027.', year],
+  ['en', 'Coverage: 2027-01-01 to 2027-12-31', year],
+  ['en', 'VALID FOR SCHENGEN STATES FROM 01-01-2027 UNTIL 31-12-2027', year],
+  ['en', 'Policy Period: 09/01/2026 - 08/31/2027', schoolYear],
+  ['de', 'Versicherungszeitraum 01.01.2027 - 31.12.2027', year],
+  ['de', 'Gültig vom 01.01.2027 bis 31.12.2027', year],
+  ['de', 'gültig von 01.01.2027 bis zum 31.12.2027', year],
+  ['de', 'Gültig: 01.01.2027–31.12.2027', year],
+  ['de', 'Gültigkeit 01.01.2027-31.12.2027', year],
+  ['de', 'Der Versicherungsschutz besteht vom 1. Januar 2027, 0 Uhr, bis 31. Dezember 2027, 24 Uhr.', year],
+  ['de', 'Vertragslaufzeit: 01.01. bis 31.12.2027', year],
+  ['de', 'Gültig ab 09/2026 bis 08/2027', schoolYear],
+  ['fr', 'Valable du 01/09/2026 au 31/08/2027', schoolYear],
+  ['fr', 'Période de validité : du 1er janvier 2027 au 31 décembre 2027', year],
+  ['fr', 'Période d’assurance du 01/01/2027 au 31/12/2027', year],
+  ['fr', 'La garantie court du 1er septembre 2026\njusqu’au 31 août 2027', schoolYear],
+  ['es', 'Válido del 01/01/2027 al 31/12/2027', year],
+  ['es', 'Vigencia de la póliza: desde el 1 de enero de 2027 hasta el 31 de diciembre de 2027', year],
+  ['es', 'Periodo de cobertura: 01-09-2026 a 31-08-2027', schoolYear],
+  ['it', 'Valido dal 01/01/2027 al 31/12/2027', year],
+  ['it', 'Polizza valida dal 1 gennaio 2027 fino al 31 dicembre 2027', year],
+  ['it', 'Copertura assicurativa dal 01/09/2026 al 31/08/2027', schoolYear],
+  ['pt', 'Válido de 01/01/2027 a 31/12/2027', year],
+  ['pt', 'Vigência da apólice: de 1 de janeiro de 2027 até 31 de dezembro de 2027', year],
+  ['nl', 'Geldig van 01-01-2027 t/m 31-12-2027', year],
+  ['nl', 'Verzekeringsperiode: 1 januari 2027 tot en met 31 december 2027', year],
+  ['nl', 'geldig van 1 september 2026 tot 31 augustus 2027', schoolYear],
+  ['pl', 'Ważny od 01.01.2027 do 31.12.2027', year],
+  ['pl', 'Okres ubezpieczenia: od 1 stycznia 2027 do 31 grudnia 2027', year],
+  ['pl', 'Polisa obowiązuje od 01.09.2026 do 31.08.2027', schoolYear],
+];
+
+const EXPIRIES: [language: string, text: string, date: string][] = [
+  ['en', 'MOT due 14 March 2027', '2027-03-14'],
+  ['en', 'Your cover ends on 31 December 2027', '2027-12-31'],
+  ['en', 'Not valid after 30 June 2028', '2028-06-30'],
+  ['en', 'Valid up to and including 30 June 2028', '2028-06-30'],
+  ['en', 'Policy renewal due: 1 May 2027', '2027-05-01'],
+  ['de', 'Der Vertrag endet am 31.12.2027', '2027-12-31'],
+  ['de', 'Versicherungsablauf: 01.01.2028', '2028-01-01'],
+  ['de', 'Ende der Versicherung 31.12.2027', '2027-12-31'],
+  ['de', 'Nächste HU: 03/2027', '2027-03-31'],
+  ['de', 'gilt bis 30.06.2028', '2028-06-30'],
+  ['fr', 'Échéance : 31/12/2027', '2027-12-31'],
+  ['fr', 'Date d’échéance : 31 décembre 2027', '2027-12-31'],
+  ['fr', 'Le contrat prend fin le 31/12/2027', '2027-12-31'],
+  ['fr', 'Prochain contrôle technique avant le 14 mars 2027', '2027-03-14'],
+  ['es', 'Vencimiento: 31/12/2027', '2027-12-31'],
+  ['es', 'La póliza finaliza el 31 de diciembre de 2027', '2027-12-31'],
+  ['es', 'Próxima ITV: 14/03/2027', '2027-03-14'],
+  ['it', 'Scadenza polizza: 31/12/2027', '2027-12-31'],
+  ['it', 'valido sino al 30 giugno 2028', '2028-06-30'],
+  ['it', 'Prossima revisione: 31/03/2027', '2027-03-31'],
+  ['pt', 'Vencimento: 31/12/2027', '2027-12-31'],
+  ['pt', 'O contrato termina em 31 de dezembro de 2027', '2027-12-31'],
+  ['pt', 'Próxima inspeção: 14/03/2027', '2027-03-14'],
+  ['nl', 'geldig t/m 31-12-2027', '2027-12-31'],
+  ['nl', 'De verzekering loopt af op 31 december 2027', '2027-12-31'],
+  ['nl', 'APK vervaldatum 14-03-2027', '2027-03-14'],
+  ['pl', 'Koniec ochrony: 31.12.2027', '2027-12-31'],
+  ['pl', 'Umowa wygasa dnia 31 grudnia 2027', '2027-12-31'],
+  ['pl', 'Termin następnego badania: 14.03.2027', '2027-03-14'],
+];
+
+/** Read against their sense these would be wrong dates. */
+const NOTHING: [language: string, text: string][] = [
+  ['en', 'This card is not valid until 01.02.2028'],
+  ['en', 'This card is not yet valid until 1 February 2028'],
+  ['en', 'Cover isn’t valid from 01.01.2027 to 31.12.2027'],
+  ['en', 'You are not insured from 01.01.2027 to 31.12.2027'],
+  ['en', 'Billing period 01.01.2027 - 31.12.2027'],
+  ['en', 'The insurance office is closed from 24.12.2026 to 02.01.2027'],
+  ['en', 'We were away from 01.01.2027 to 31.12.2027'],
+  ['en', 'exp 28-03-04'],
+  ['de', 'Die Karte ist nicht gültig bis 01.02.2028'],
+  ['de', 'Nicht gültig vom 01.01.2027 bis 31.12.2027'],
+  ['de', 'Abrechnungszeitraum 01.01.2026 bis 31.12.2026'],
+  ['fr', 'Non valable jusqu’au 01.02.2028'],
+  ['fr', 'Cette carte n’est pas valable jusqu’au 1er février 2028'],
+  ['fr', 'Facture n° 12\nÉchéance : 31/12/2026'],
+  ['es', 'No válido hasta el 1 de febrero de 2028'],
+  ['es', 'La tarjeta no es válida hasta el 1 de febrero de 2028'],
+  ['es', 'Factura 12\nVencimiento: 31/12/2026'],
+  ['it', 'Non valido fino al 1 febbraio 2028'],
+  ['it', 'Fattura n. 12, scadenza 31/12/2026'],
+  ['pt', 'Não válido até 1 de fevereiro de 2028'],
+  ['pt', 'O cartão não é válido até 1 de fevereiro de 2028'],
+  ['nl', 'Niet geldig tot 01-02-2028'],
+  ['nl', 'Factuur 12, vervaldatum 31-12-2026'],
+  ['pl', 'Karta nieważna do 01.02.2028'],
+  ['pl', 'Karta nie jest ważna do 1 lutego 2028'],
+];
+
+describe('a period', () => {
+  it.each(PERIODS)('in %s, ‘%s’, proposes its beginning as issue and its end as expiry [REA-11]', (_, text, dates) => {
+    expect(kindsAndDates(text)).toEqual(dates);
+  });
+
+  it('whose dates both read two ways asks for both, and in one order for each [REA-11]', () => {
+    expect(kindsAndDates('Valid from 01/02/2027 to 03/04/2028')).toEqual([
+      ['issue', '2027-02-01', '2027-01-02'],
+      ['expiry', '2028-04-03', '2028-03-04'],
+    ]);
+    // day first it would end before it begins
+    expect(kindsAndDates('Valid from 05/11/2027 to 06/10/2027')).toEqual([
+      ['issue', '2027-05-11'],
+      ['expiry', '2027-06-10'],
+    ]);
+  });
+
+  it('that ends before it begins is none, and no one takes its end for the day of issue [REA-11]', () => {
+    expect(kindsAndDates('Valid from 31.12.2027 to 01.01.2027')).toEqual([['issue', '2027-12-31']]);
+    expect(kindsAndDates('Valid from 1 October to 31 March 2027')).toEqual([
+      ['issue', '2026-10-01'],
+      ['expiry', '2027-03-31'],
+    ]);
+  });
+});
+
+it.each(EXPIRIES)('in %s, ‘%s’ proposes the expiry %s and nothing else [REA-11]', (_, text, date) => {
+  expect(kindsAndDates(text)).toEqual([['expiry', date]]);
+});
+
+it.each(NOTHING)('in %s, ‘%s’ proposes nothing [REA-11]', (_, text) => {
+  expect(kindsAndDates(text)).toEqual([]);
+});
