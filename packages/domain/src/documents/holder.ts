@@ -7,21 +7,47 @@ const DIGRAPHS = /(?<=a)[ae]|(?<=o)e|(?<=u)e/g;
 const LEAST_PART = 3;
 
 /**
- * Whether a paper names this person: order, case, accents, further names, initials and names that a narrow zone cut off
- * make no difference. 'unknown' where the names are in other scripts [REA-6].
+ * Whether a paper names this person: order, case, accents, blanks and hyphens inside a name, further names, initials and
+ * names that a narrow zone cut off make no difference. 'unknown' where the names are in other scripts [REA-6].
  */
 export function compareHolder(holder: string, person: string): 'same' | 'other' | 'unknown' {
-  const [shorter = [], longer = []] = [wordsOf(holder), wordsOf(person)].sort((a, b) => a.length - b.length);
-  if (shorter.length === 0 || ![...shorter, ...longer].every((word) => /^[a-z]+$/.test(word))) return 'unknown';
-  const left = [...longer];
-  for (const word of shorter) {
-    const exact = left.indexOf(word);
-    const index = exact >= 0 ? exact : left.findIndex((other) => isPartOf(word, other));
-    if (index < 0) return 'other';
-    left.splice(index, 1);
-  }
-  return 'same';
+  const [one, other] = [wordsOf(holder), wordsOf(person)];
+  if (one.length === 0 || other.length === 0) return 'unknown';
+  if (![...one, ...other].every((word) => /^[a-z]+$/.test(word))) return 'unknown';
+  const isSame = isWithin(one, other) || isWithin(joinedLike(one, other), joinedLike(other, one));
+  return isSame || isTurned(one, other) ? 'same' : 'other';
 }
+
+/** Every word of the shorter name is one of the longer. */
+function isWithin(one: readonly string[], other: readonly string[]): boolean {
+  const [shorter = [], longer = []] = [one, other].sort((a, b) => a.length - b.length);
+  const left = [...longer];
+  return shorter.every((word) => {
+    const exact = left.indexOf(word);
+    const index = exact >= 0 ? exact : left.findIndex((candidate) => isPartOf(word, candidate));
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0;
+  });
+}
+
+/** MC DONALD becomes MCDONALD where the other name has it in one word. */
+function joinedLike(words: readonly string[], others: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let i = 0; i < words.length; ) {
+    const count = [3, 2].find((n) => i + n <= words.length && others.includes(join(words.slice(i, i + n)))) ?? 1;
+    joined.push(join(words.slice(i, i + count)));
+    i += count;
+  }
+  return joined;
+}
+
+/** The same letters in a row, from whichever word on: ABDAL RAHMAN OMAR and Omar Abd Alrahman. */
+function isTurned(one: readonly string[], other: readonly string[]): boolean {
+  const wanted = join(other);
+  return one.some((_, i) => join([...one.slice(i), ...one.slice(0, i)]) === wanted);
+}
+
+const join = (words: readonly string[]) => fold(words.join(''));
 
 function isPartOf(a: string, b: string): boolean {
   const [part = '', whole = ''] = [a, b].sort((one, other) => one.length - other.length);
