@@ -1,4 +1,5 @@
 import type { DateDirection } from '@kinvault/domain/calendar-dates.ts';
+import { countryCode, countryText } from '@kinvault/domain/documents/countries.ts';
 import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '@kinvault/domain/documents/fields.ts';
 import type { InsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
+import { i18n } from './i18n.ts';
 
 /** What a form holds of a field of each kind. Texts are as typed; an empty one says nothing. */
 interface DraftOfKind extends Record<FieldKind, unknown> {
@@ -20,6 +22,8 @@ interface DraftOfKind extends Record<FieldKind, unknown> {
   person: string;
   date: string;
   text: string;
+  /** As the reader's language names it. */
+  country: string;
   tags: readonly string[];
   notes: string;
   mark: boolean;
@@ -46,6 +50,7 @@ const TO_REQUEST: { [K in FieldKind]: (draft: DraftOfKind[K]) => RequestOf<Field
   person: (draft) => draft,
   date: (draft) => draft || null,
   text: (draft) => draft.trim() || null,
+  country: (draft) => countryCode(draft) ?? (draft.trim() || null),
   tags: (draft) => [...draft],
   notes: (draft) => draft,
   mark: (draft) => draft,
@@ -53,7 +58,9 @@ const TO_REQUEST: { [K in FieldKind]: (draft: DraftOfKind[K]) => RequestOf<Field
 };
 
 /** Nothing said yet. */
-export function emptyDrafts<F extends FieldOfKind<'date' | 'text' | 'span'>>(fields: readonly F[]): Record<F, string> {
+export function emptyDrafts<F extends FieldOfKind<'date' | 'text' | 'country' | 'span'>>(
+  fields: readonly F[],
+): Record<F, string> {
   return Object.fromEntries(fields.map((field) => [field, ''])) as Record<F, string>;
 }
 
@@ -61,8 +68,14 @@ export function draftsOf<F extends DocumentField>(
   fields: readonly F[],
   details: Pick<DocumentDetails, F>,
 ): Pick<FieldDrafts, F> {
-  return Object.fromEntries(fields.map((field) => [field, details[field] ?? ''])) as Pick<FieldDrafts, F>;
+  const draftOf = (field: F) => {
+    const value = details[field] ?? '';
+    return isCountry(field) ? countryText(String(value), i18n.locale) : value;
+  };
+  return Object.fromEntries(fields.map((field) => [field, draftOf(field)])) as Pick<FieldDrafts, F>;
 }
+
+const isCountry = (field: DocumentField) => DOCUMENT_FIELDS[field].kind === 'country';
 
 export function valuesOf<F extends DocumentField>(fields: readonly F[], drafts: Pick<FieldDrafts, F>): FieldValues<F> {
   const valueFor = (field: F) => {

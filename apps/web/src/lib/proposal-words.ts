@@ -1,3 +1,4 @@
+import { countryText } from '@kinvault/domain/documents/countries.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
@@ -17,6 +18,7 @@ export function proposedLabel(field: Proposal['field']): string {
 export function proposedText(field: Proposal['field'], value: string): string {
   if (field === 'expiresOn' || field === 'issuedOn') return longDateText(i18n, value);
   if (field === 'insuranceKind' && isInsuranceKind(value)) return insuranceKindName(i18n, value);
+  if (field === 'issuingCountry') return countryText(value, i18n.locale);
   const type = field === 'type' && DOCUMENT_TYPES.find((one) => one === value);
   return type ? documentTypeName(i18n, type) : value;
 }

@@ -3,6 +3,7 @@ import { foldLetters } from '../fold-letters.ts';
 import { CalendarDate } from '../calendar-date.schema.ts';
 import { Id } from '../id.ts';
 import { isSpanChoice, type SpanChoice as SpanText } from '../reminders/lead-times.ts';
+import { countryCode } from './countries.ts';
 import {
   MAX_DOCUMENT_NAME_CHARS,
   MAX_NOTES_CHARS,
@@ -28,6 +29,14 @@ const OptionalText = z
   .transform((text) => text || null)
   .nullable();
 
+/** Names of countries become their codes; what is none, such as 'British Hong Kong', stays as it was typed [REA-11]. */
+const Country = z
+  .string()
+  .trim()
+  .max(MAX_TEXT_CHARS)
+  .transform((text) => countryCode(text) ?? (text || null))
+  .nullable();
+
 /** Trimmed, none empty, each once however its letters are written; the first spelling stays [DVW-8]. */
 export const Tags = z
   .array(z.string().trim().max(MAX_TAG_CHARS))
@@ -44,6 +53,7 @@ const REQUEST_RULES = {
   person: Id,
   date: CalendarDate.nullable(),
   text: OptionalText,
+  country: Country,
   tags: Tags,
   notes: z.string().max(MAX_NOTES_CHARS),
   mark: z.boolean(),
@@ -58,6 +68,7 @@ const RESPONSE_RULES = {
   person: z.string().nullable(),
   date: z.string().nullable(),
   text: z.string().nullable(),
+  country: z.string().nullable().describe('Two letters of ISO 3166, or a text that names no country.'),
   tags: z.array(z.string()),
   notes: z.string(),
   mark: z.boolean(),

@@ -6,6 +6,7 @@ export type FieldKind =
   | 'person'
   | 'date'
   | 'text'
+  | 'country'
   | 'tags'
   | 'notes'
   | 'mark'
@@ -43,7 +44,7 @@ export const DOCUMENT_FIELDS = {
   expiresOn: { kind: 'date', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
   issuedOn: { kind: 'date', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
   number: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'change-only' },
-  issuingCountry: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
+  issuingCountry: { kind: 'country', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
   tags: { kind: 'tags', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
   // how early it reminds; null: as its type does [KNO-1]
   timeToRenew: { kind: 'span', heldBy: 'document', alsoIn: ['list', 'export'], activity: 'values' },

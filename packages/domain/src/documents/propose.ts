@@ -1,4 +1,4 @@
-import { countryName } from './country-names.ts';
+import { countryOfZone } from './countries.ts';
 import type { Document } from './document.schema.ts';
 import type { DocumentType } from './document-types.ts';
 import { asWritten, compareHolder } from './holder.ts';
@@ -13,7 +13,6 @@ type ReadPage = Pick<PageText, 'page' | 'words' | 'dates'>;
 export interface Reader {
   /** Everybody whom the paper may belong to, as their profiles call them. */
   names: readonly string[];
-  locale: string;
   typeName: (type: DocumentType) => string;
 }
 
@@ -33,7 +32,7 @@ export function proposeFromZone({ page, box, offer }: ZoneReading, reader: Reade
     ['name', type && givenNames && `${reader.typeName(type)} ${firstNameOf(holder, reader.names)}`],
     ['expiresOn', offer.expiresOn],
     ['number', number],
-    ['issuingCountry', countryName(issuer, reader.locale)],
+    ['issuingCountry', countryOfZone(issuer)],
     ['holder', holder],
   ];
   return values.flatMap(([field, value]): NewProposal[] => {

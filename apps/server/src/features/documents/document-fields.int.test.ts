@@ -29,6 +29,7 @@ function valuesFor(round: number, ownerId: string): Values {
     person: () => ownerId,
     date: (field) => `20${30 + round}-01-${String(ALL_FIELDS.indexOf(field as DocumentField) + 1).padStart(2, '0')}`,
     text: (field) => `${field} ${round}`,
+    country: () => ['PT', 'Utopia'][round],
     tags: (field) => [`${field} ${round}`],
     notes: (field) => `${field} ${round}`,
     mark: () => true,

@@ -151,3 +151,27 @@ it('an unclaimed account that a deleted family has lost is back in it, with the 
     ),
   ).rejects.toThrow('in the trash');
 });
+
+it('names of countries become codes, in any of nine languages, and other texts stay [REA-11]', async () => {
+  const said = [' Deutschland ', 'ESPAÑA', 'U.S.A.', 'الجزائر', 'Ägypten', 'gbr', 'Łotwa', 'Utopia', 'PT', null];
+  const ids = said.map(() => randomUUID());
+  const papers = ids.map((id, i) => {
+    const country = said[i] == null ? 'null' : `'${said[i]}'`;
+    return `${paper(id, false)} update documents set issuing_country = ${country} where id = '${id}';`;
+  });
+  const read = (value: string) =>
+    `insert into readings (file_id) select file_id from documents where id = '${ids[0]}' on conflict do nothing;
+     insert into proposals (id, file_id, field, value, certainty, page)
+     select '${randomUUID()}', file_id, 'issuingCountry', '${value}', 'read', 1 from documents where id = '${ids[0]}';`;
+  const connection = await oldVault(`${papers.join(' ')} ${read('Vereinigte Staaten')} ${read('Utopia')}`);
+  await migrate(connection, ALL);
+  const rows = await query(connection, 'select id, issuing_country from documents');
+  const countries = new Map(rows.map((row) => [row.id, row.issuing_country]));
+  expect(ids.map((id) => countries.get(id))).toEqual([
+    ...['DE', 'ES', 'US', 'DZ', 'EG', 'GB', 'LV'],
+    ...['Utopia', 'PT', null],
+  ]);
+  expect((await query(connection, 'select value from proposals order by value')).map((row) => row.value)).toEqual([
+    ...['US', 'Utopia'],
+  ]);
+});

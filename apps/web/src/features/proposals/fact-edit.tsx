@@ -8,7 +8,7 @@ import { DateField } from '../../lib/date-field.tsx';
 import { DATE_DIRECTIONS } from '../../lib/field-drafts.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { InsuranceKindField } from '../../lib/insurance-kind-field.tsx';
-import { proposedLabel } from '../../lib/proposal-words.ts';
+import { proposedLabel, proposedText } from '../../lib/proposal-words.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 
 interface FactEditProps {
@@ -20,7 +20,11 @@ interface FactEditProps {
 
 /** The proposed values, to be changed before they are taken. */
 export function FactEdit({ formId, proposals, onSave }: FactEditProps) {
-  const [values, setValues] = useState(() => Object.fromEntries(proposals.map(({ field, value }) => [field, value])));
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(
+      proposals.map(({ field, value }) => [field, field === 'issuingCountry' ? proposedText(field, value) : value]),
+    ),
+  );
   const valueIn = (proposal: Proposal) => (values[proposal.field] ?? '').trim();
 
   function save(event: FormEvent) {

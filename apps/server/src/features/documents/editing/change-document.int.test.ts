@@ -26,7 +26,7 @@ const EVERYTHING = {
   expiresOn: '2031-05-17',
   issuedOn: '2021-05-18',
   number: 'C01X',
-  issuingCountry: 'Portugal',
+  issuingCountry: 'PT',
   tags: ['Travel', 'Summer'],
 };
 
@@ -45,6 +45,16 @@ it('an edit keeps the fields that it does not name, and an empty text clears one
   await change(owner, { revision: 1, ...EVERYTHING }, document.id);
   const answer = await change(owner, { revision: 2, number: ' ', expiresOn: null }, document.id);
   expect(answer.json()).toMatchObject({ ...EVERYTHING, number: null, expiresOn: null, revision: 3 });
+});
+
+it('the name of a country is stored as its code, and what names none as it was typed [REA-11]', async ({
+  owner,
+  document,
+}) => {
+  const change1 = await change(owner, { revision: 1, issuingCountry: ' Deutschland ' }, document.id);
+  expect(change1.json().issuingCountry).toBe('DE');
+  const change2 = await change(owner, { revision: 2, issuingCountry: 'British Hong Kong' }, document.id);
+  expect(change2.json().issuingCountry).toBe('British Hong Kong');
 });
 
 it('tags are trimmed, none is empty, and each stands once whatever its case [DVW-8]', async ({ owner, document }) => {

@@ -59,7 +59,7 @@ it('a family’s export has number, country, tags, the owner’s own notes and e
 }) => {
   const elena = await addPerson(server, { family: 'Novak' });
   const { id } = await createDocument(elena, { bytes: pngOf(20), target: forFamily(elena.familyId), number: 'C01X' });
-  const edit = { revision: 1, issuingCountry: 'Portugal', tags: ['home'], notes: 'in the red folder' };
+  const edit = { revision: 1, issuingCountry: 'PT', tags: ['home'], notes: 'in the red folder' };
   expect(await outcome(elena, `PATCH /api/documents/${id}`, edit)).toBe('200');
   const upload = { fileId: await uploadBytes(elena, pngOf(30)), fileName: 'later.png', revision: 2 };
   expect(await outcome(elena, `POST /api/documents/${id}/versions`, upload)).toBe('201');

@@ -55,7 +55,7 @@ export async function readZone(deps: ReadingDeps, source: ReadingRow): Promise<v
 async function proposalsFrom(tx: SystemTransaction, { readerId, language }: ReadingRow, found: ZoneReading) {
   const names = await listNamesAround(tx, readerId);
   const i18n = i18nOf(language);
-  return proposeFromZone(found, { names, locale: i18n.locale, typeName: (type) => documentTypeName(i18n, type) });
+  return proposeFromZone(found, { names, typeName: (type) => documentTypeName(i18n, type) });
 }
 
 /**

@@ -83,7 +83,7 @@ export function DraftProposals({ item, owner, dispatch, onEdit, onChooseOwner }:
             <Fact
               key={proposal.id}
               proposal={proposal}
-              onUse={(value) => take([proposal], { [proposal.field]: value })}
+              onUse={(value) => take([proposal], { [proposal.field]: draftText(proposal.field, value) })}
               onDismiss={() => answer([], [proposal.id])}
             />
           ))}
@@ -94,7 +94,12 @@ export function DraftProposals({ item, owner, dispatch, onEdit, onChooseOwner }:
 }
 
 function draftOf(taken: readonly Proposal[]): Partial<UploadDraft> {
-  return Object.fromEntries(taken.map(({ field, value }) => [field, value]));
+  return Object.fromEntries(taken.map(({ field, value }) => [field, draftText(field, value)]));
+}
+
+/** A country's name stands in its field. */
+function draftText(field: Proposal['field'], value: string): string {
+  return field === 'issuingCountry' ? proposedText(field, value) : value;
 }
 
 interface FactProps {

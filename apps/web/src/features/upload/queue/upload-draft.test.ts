@@ -33,7 +33,7 @@ describe('the draft of a document', () => {
       FILE_ID,
     );
     expect(NewDocument.parse(sent)).toEqual({
-      ...Object.fromEntries(fieldsOfKind(UPLOAD_FIELDS, 'date', 'text').map((field) => [field, null])),
+      ...Object.fromEntries(fieldsOfKind(UPLOAD_FIELDS, 'date', 'text', 'country').map((field) => [field, null])),
       fileId: FILE_ID,
       fileName: 'leo-passport.jpg',
       name: 'Leo’s passport',

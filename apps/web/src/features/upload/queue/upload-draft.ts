@@ -11,7 +11,7 @@ export interface UploadDraft extends Pick<FieldDrafts, UploadField> {
 }
 
 export const UPLOAD_DATES = fieldsOfKind(UPLOAD_FIELDS, 'date');
-export const UPLOAD_TEXTS = fieldsOfKind(UPLOAD_FIELDS, 'text');
+export const UPLOAD_TEXTS = fieldsOfKind(UPLOAD_FIELDS, 'text', 'country');
 
 /** Named after the file, without its extension [UPL-2]. */
 export function newDraft(file: Pick<File, 'name'>, target: UploadTarget): UploadDraft {

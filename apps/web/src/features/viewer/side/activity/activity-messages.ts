@@ -1,3 +1,4 @@
+import { countryText } from '@kinvault/domain/documents/countries.ts';
 import type { ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
 import { DOCUMENT_FIELDS, type SharedField } from '@kinvault/domain/documents/fields.ts';
 import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
@@ -147,5 +148,6 @@ function handOverMessage(actor: string, person: string | undefined): ActivityMes
 function valueText(field: SharedField, value: string | null): string {
   if (DOCUMENT_FIELDS[field].kind === 'span') return spanChoiceText(i18n, isSpanChoice(value) ? value : null);
   if (field === 'insuranceKind' && isInsuranceKind(value)) return insuranceKindName(i18n, value);
+  if (value !== null && DOCUMENT_FIELDS[field].kind === 'country') return countryText(value, i18n.locale);
   return value !== null && DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : (value ?? '');
 }

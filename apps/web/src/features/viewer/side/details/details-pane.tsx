@@ -1,4 +1,5 @@
 import { audienceSummary } from '@kinvault/domain/documents/audience.ts';
+import { countryText } from '@kinvault/domain/documents/countries.ts';
 import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
@@ -34,7 +35,7 @@ import { EarlierPapers } from './earlier-papers.tsx';
 import { ReplacedBox } from './replaced-box.tsx';
 
 /** Without the expiry date, which has rows of its own with the times before it. */
-const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text').filter((field) => field !== 'expiresOn');
+const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text', 'country').filter((field) => field !== 'expiresOn');
 
 interface DetailsPaneProps extends DocumentContext {
   mayEdit: boolean;
@@ -143,6 +144,7 @@ function generalOwner(familyName: string | undefined): string {
 function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; value: string }) {
   // leaving the panel hides it again [D-22]
   if (field === 'number') return <MaskedText text={value} />;
+  if (field === 'issuingCountry') return countryText(value, i18n.locale);
   return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : value;
 }
 

@@ -6,7 +6,7 @@ import { foreignChanges, merge } from './edit-conflict.ts';
 import type { EditDraft } from './edit-draft.ts';
 
 const BASE: EditDraft = {
-  ...emptyDrafts(fieldsOfKind(ALL_FIELDS, 'date', 'text', 'span')),
+  ...emptyDrafts(fieldsOfKind(ALL_FIELDS, 'date', 'text', 'country', 'span')),
   name: 'Passport',
   type: 'Passport',
   insuranceKind: '',

@@ -3,7 +3,9 @@ import { ALL_FIELDS, DOCUMENT_FIELDS, type FieldKind, fieldsOfKind } from '@kinv
 import { expect, it } from 'vitest';
 import { changesOf, draftOf, type EditDraft, fieldsThatDiffer, fieldText } from './edit-draft.ts';
 
-const NOTHING_SAID = Object.fromEntries(fieldsOfKind(ALL_FIELDS, 'date', 'text').map((field) => [field, null]));
+const NOTHING_SAID = Object.fromEntries(
+  fieldsOfKind(ALL_FIELDS, 'date', 'text', 'country').map((field) => [field, null]),
+);
 const DETAILS = {
   ...NOTHING_SAID,
   id: 'passport',
@@ -48,6 +50,7 @@ const OTHER_VALUES = {
   person: 'leo',
   date: '2031-01-01',
   text: 'Y1',
+  country: 'Utopia',
   tags: ['Travel', 'Renew'],
   notes: 'In the blue box',
   mark: true,

@@ -10,7 +10,7 @@ import { EditFields } from './edit-fields.tsx';
 const person = { id: 'elena', name: 'Elena Rivera', email: 'elena@example.org', isConfirmed: true, avatarId: null };
 const document = { ownerId: 'elena', ownerName: 'Elena Rivera', familyId: null, sharedWith: [] } as unknown as Document;
 const DRAFT: EditDraft = {
-  ...emptyDrafts(fieldsOfKind(ALL_FIELDS, 'date', 'text', 'span')),
+  ...emptyDrafts(fieldsOfKind(ALL_FIELDS, 'date', 'text', 'country', 'span')),
   name: 'Passport',
   type: 'Insurance', // it alone has a kind
   insuranceKind: 'health',

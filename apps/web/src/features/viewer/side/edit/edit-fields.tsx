@@ -24,7 +24,7 @@ import type { EditDraft } from './edit-draft.ts';
 import { OwnerField } from './owner-field.tsx';
 
 const DATES = fieldsOfKind(ALL_FIELDS, 'date');
-const TEXTS = fieldsOfKind(ALL_FIELDS, 'text');
+const TEXTS = fieldsOfKind(ALL_FIELDS, 'text', 'country');
 const SPANS = fieldsOfKind(ALL_FIELDS, 'span');
 
 const SPAN_OPTIONS: Record<(typeof SPANS)[number], readonly Span[]> = {
