@@ -216,3 +216,23 @@ update proposals p set value = c.code from country_names c
 where p.field = 'issuingCountry' and c.name = pg_temp.bare_name(p.value) and p.value <> c.code
   and not exists (
     select from proposals other where other.file_id = p.file_id and other.field = p.field and other.value = c.code);
+
+-- Of several uploads that were read there is one notice, not one for each [REA-10].
+alter table notices drop constraint notices_kind_check, drop constraint notices_subject;
+alter table notices
+  add constraint notices_kind_check check (kind in (
+    'invited', 'invite_accepted', 'invite_declined', 'joined', 'join_requested', 'request_approved', 'request_declined',
+    'role_changed', 'removed', 'left', 'owner_now', 'family_deleted', 'document_handed_on', 'document_taken_back',
+    'document_renewed', 'document_replaced', 'document_brought_back', 'documents_brought_back', 'document_due',
+    'document_read', 'documents_read', 'uploads_read', 'exempted', 'signed_in', 'access_made')),
+  add constraint notices_subject check (
+    (family_name is null) = (kind in ('document_handed_on', 'document_taken_back', 'document_renewed',
+      'document_replaced', 'document_brought_back', 'documents_brought_back', 'document_due', 'document_read',
+      'documents_read', 'uploads_read', 'signed_in', 'access_made'))
+    and case when kind in ('documents_brought_back', 'documents_read', 'uploads_read', 'signed_in', 'access_made')
+      then document_name is null
+      else (family_name is null) <> (document_name is null) end
+    and (kind = 'document_due') = (expires_on is not null and stage is not null)
+    and (kind in ('documents_brought_back', 'documents_read', 'uploads_read')) = (document_count is not null)
+    and (kind in ('documents_brought_back', 'uploads_read')) = (document_ids is not null)
+    and (kind in ('signed_in', 'access_made', 'exempted')) = (detail is not null));

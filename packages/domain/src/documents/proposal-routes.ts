@@ -20,7 +20,8 @@ export const proposalRoutes = {
   listDateQuestions: defineRoute({
     method: 'GET',
     path: '/api/documents/date-questions',
-    summary: "The caller's documents whose papers name an expiry that isn't said of them yet, the newest first",
+    summary:
+      "The documents that notices ask the caller about, the newest first: those whose papers name an expiry that isn't said of them yet, and uploads that were read together",
     status: 200,
     response: z.object({ documentIds: z.array(z.string()) }),
     errors: [],

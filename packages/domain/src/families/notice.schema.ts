@@ -23,6 +23,7 @@ export const NOTICE_KINDS = [
   'document_due',
   'document_read',
   'documents_read',
+  'uploads_read',
   'exempted',
   'signed_in',
   'access_made',
@@ -62,7 +63,9 @@ export const Notice = z
     documentCount: z
       .number()
       .nullable()
-      .describe('How many documents it is about: read with dates that nobody has entered, or brought back together.'),
+      .describe(
+        'How many documents it is about: read with dates that nobody has entered, uploaded and read together, or brought back together.',
+      ),
     role: z.string().nullable().describe('The new role, where one was given.'),
     detail: z
       .string()

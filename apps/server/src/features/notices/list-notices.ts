@@ -30,7 +30,11 @@ export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ n
     from (
       select notices.*, d.type, d.owner_id,
         case when notices.kind = 'document_read' then (
-          select json_agg(${ASKED}) from proposals p where p.file_id = d.file_id and p.state = 'open') end as asked,
+          select json_agg(${ASKED}) from proposals p where p.file_id = d.file_id and p.state = 'open')
+          when notices.kind = 'uploads_read' then (
+            select coalesce(json_agg(${ASKED}), '[]') from documents d join proposals p on p.file_id = d.file_id
+            where d.id = any (notices.document_ids) and d.trashed_at is null and p.state = 'open'
+              and can_edit_document(d.id)) end as asked,
         coalesce(p.name, case when notices.kind = 'invited' then inviter_of_notice(notices.id) end) as actor_name,
         count(*) filter (where read_at is null) over () as unread,
         row_number() over (order by notices.created_at desc, notices.id desc) as place,

@@ -316,6 +316,7 @@ export interface Notices {
     | 'document_due'
     | 'document_read'
     | 'documents_read'
+    | 'uploads_read'
     | 'exempted'
     | 'signed_in'
     | 'access_made';

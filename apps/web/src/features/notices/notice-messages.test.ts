@@ -82,6 +82,12 @@ it('what was read names the document and leads to it; older papers are told of t
   expect(pathOfNotice(all)).toBe('/dashboard?dates=open');
 });
 
+it('what was read of several uploads is one notice, which leads to one review of all [REA-10]', () => {
+  const many = notice({ kind: 'uploads_read', familyName: null, actor: null, documentCount: 10 });
+  expect(noticeText(many)).toBe('Kinvault read 10 documents and found details for you to check.');
+  expect(pathOfNotice(many)).toBe('/dashboard?dates=open');
+});
+
 it('documents that somebody brought back together are told in one sentence [D-45]', () => {
   const many = notice({ kind: 'documents_brought_back', familyName: null, documentCount: 30 });
   expect(noticeText(many)).toContain('brought back 30 of your documents.');

@@ -28,6 +28,7 @@ const PATHS: Readonly<Record<NoticeKind, string>> = {
   document_due: '/dashboard',
   document_read: '/dashboard',
   documents_read: '/dashboard?dates=open',
+  uploads_read: '/dashboard?dates=open',
   exempted: '/dashboard?view=missing',
   signed_in: '/profile',
   access_made: '/profile',
@@ -61,6 +62,12 @@ const ALL_READ: MessageDescriptor = {
   id: 'notice.documentsRead',
   message:
     '{count, plural, one {Kinvault found dates in one of your documents.} other {Kinvault found dates in # of your documents.}}',
+};
+
+const UPLOADS_READ: MessageDescriptor = {
+  id: 'notice.uploadsRead',
+  message:
+    '{count, plural, one {Kinvault read a document and found details for you to check.} other {Kinvault read # documents and found details for you to check.}}',
 };
 
 const SIGNED_IN: MessageDescriptor = {
@@ -124,6 +131,7 @@ const WITH_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   document_due: DUE,
   document_read: READ,
   documents_read: ALL_READ,
+  uploads_read: UPLOADS_READ,
   exempted: {
     id: 'notice.exempted',
     message:
@@ -184,6 +192,7 @@ const WITHOUT_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   document_due: DUE,
   document_read: READ,
   documents_read: ALL_READ,
+  uploads_read: UPLOADS_READ,
   exempted: {
     id: 'notice.exemptedUnnamed',
     message:

@@ -27,19 +27,39 @@ export async function listOpenWithFacts(tx: SystemTransaction, fileIds: readonly
   return rows;
 }
 
-/** Whoever uploaded the file; its owner once they are gone. A newer notice takes the place of the one before. */
+/**
+ * Whoever uploaded the file; its owner once they are gone. A newer notice takes the place of the one before. Of papers that
+ * are read within an hour and not looked at yet there is one notice, however many they are [REA-10].
+ */
 export async function tellOfDocument(tx: SystemTransaction, fileId: string): Promise<void> {
+  const told = sql`(
+    select d.id, d.name, coalesce(v.added_by, d.owner_id) as person_id
+    from documents d join document_versions v on v.file_id = d.file_id where d.file_id = ${fileId})`;
+  // one after the other: at once, each would miss the notice of the other
   await sql`
-    with told as (
-      select d.id, d.name, coalesce(v.added_by, d.owner_id) as person_id
-      from documents d join document_versions v on v.file_id = d.file_id where d.file_id = ${fileId}),
-    replaced as (
-      delete from notices n using told
-      where n.kind = 'document_read' and n.document_id = told.id and n.person_id = told.person_id)
-    insert into notices (id, person_id, kind, document_id, document_name)
-    select ${randomUUIDv7()}::uuid, person_id, 'document_read', id, name from told where person_id is not null`.execute(
+    select pg_advisory_xact_lock(hashtextextended('uploads_read ' || person_id::text, 0)) from ${told} told`.execute(
     tx,
   );
+  await sql`
+    with told as ${told},
+    replaced as (
+      delete from notices n using told
+      where n.person_id = told.person_id and (n.kind = 'document_read' and n.document_id = told.id
+        or n.kind in ('document_read', 'uploads_read') and n.read_at is null
+          and n.created_at > now() - interval '1 hour')
+      returning coalesce(n.document_ids, array[n.document_id]) as ids),
+    open as (
+      select id from told where person_id is not null
+      union
+      select d.id from replaced, unnest(ids) one (id) join documents d on d.id = one.id
+      where d.trashed_at is null and exists (
+        select from proposals p where p.file_id = d.file_id and p.state = 'open')),
+    counted as (select array_agg(id order by id) as ids, count(*) > 1 as is_many from open)
+    insert into notices (id, person_id, kind, document_id, document_name, document_count, document_ids)
+    select ${randomUUIDv7()}::uuid, person_id, case when is_many then 'uploads_read' else 'document_read' end,
+      case when not is_many then id end, case when not is_many then name end,
+      case when is_many then cardinality(ids) end, case when is_many then ids end
+    from told, counted where person_id is not null`.execute(tx);
 }
 
 export async function tellOfBacklog(tx: SystemTransaction, personId: string, count: number): Promise<void> {
