@@ -22,6 +22,12 @@ export function proposalsQuery(documentId: string) {
   });
 }
 
+/** What was read from a file that was replaced; the new one's is asked for. */
+export function useForgetProposals(): (documentId: string) => void {
+  const queryClient = useQueryClient();
+  return (documentId) => void queryClient.resetQueries({ queryKey: proposalsQuery(documentId).queryKey });
+}
+
 /** Asked for once: a list that shrank with every answer would lead past what is to be answered later. */
 export const dateQuestionsQuery = queryOptions({
   queryKey: [...QUERY_KEYS.readings, 'date-questions'],

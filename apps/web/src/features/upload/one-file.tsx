@@ -1,5 +1,6 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { DraftProposals } from './fields/draft-proposals.tsx';
 import { type Quota, QuotaNotes } from './fields/quota-notes.tsx';
 import { FilePicker } from './files/file-picker.tsx';
 import { UploadList } from './files/upload-list.tsx';
@@ -13,12 +14,16 @@ interface OneFileProps {
   families: readonly Family[];
   person: Person;
   maxUploadBytes: number;
+  /** whom the document is for; null for a family */
+  owner: { name: string; isReader: boolean } | null;
+  /** a date that was read and taken */
+  onExpiry: (expiresOn: string) => void;
   /** absent while the documents are loading */
   quota?: Quota;
 }
 
-/** Where one file is picked, and how its upload stands. */
-export function OneFile({ upload, families, person, maxUploadBytes, quota }: OneFileProps) {
+/** Where one file is picked, how its upload stands, and what was read from it [REA-10]. */
+export function OneFile({ upload, families, person, maxUploadBytes, quota, owner, onExpiry }: OneFileProps) {
   const { queue, dispatch, pick } = upload;
   const { isDragging } = useFileDrop({ onFiles: pick });
   const [item] = queue.items;
@@ -32,6 +37,18 @@ export function OneFile({ upload, families, person, maxUploadBytes, quota }: One
         onFiles={pick}
       />
       <UploadList {...{ queue, dispatch }} returnTo={null} />
+      {item && (
+        <DraftProposals
+          {...{ item, owner, dispatch }}
+          isDateFirst
+          onEdit={(draft) => {
+            dispatch({ type: 'edit', id: item.id, draft });
+            if (draft.expiresOn) onExpiry(draft.expiresOn);
+          }}
+          // the paper of another person: another file is to be picked
+          onChooseOwner={() => dispatch({ type: 'remove', id: item.id })}
+        />
+      )}
       {item && <QuotaNotes {...{ families, person, quota }} items={queue.items} drafts={[item.draft]} />}
     </>
   );

@@ -7,7 +7,7 @@ import { createUploads, type UploadListeners } from './queue/create-uploads.ts';
 import { createUploadItem } from './queue/file-admission.ts';
 import type { UploadDraft } from './queue/upload-draft.ts';
 import { isLive, isUnderWay } from './queue/upload-queue.ts';
-import { sendFile, useCreateDocument } from './upload.api.ts';
+import { findReading, sendFile, useCreateDocument } from './upload.api.ts';
 
 interface OneUploadProps {
   fields: Pick<UploadDraft, 'target' | 'name' | 'type'>;
@@ -19,7 +19,7 @@ interface OneUploadProps {
 export function useOneUpload({ fields, maxUploadBytes, onSaved }: OneUploadProps) {
   const { mutateAsync: createDocument } = useCreateDocument();
   const connection = { isLost: isConnectionLost, subscribe: subscribeToConnection };
-  const [uploads] = useState(() => createUploads([], { sendFile, createDocument, connection }));
+  const [uploads] = useState(() => createUploads([], { sendFile, createDocument, findReading, connection }));
   const queue = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
   const { dispatch } = uploads;
   const { toast } = useToast();

@@ -35,6 +35,8 @@ interface DocumentViewerProps {
   onClose: () => void;
   /** asks for the document that takes this one's place */
   onRenew: (document: Document) => void;
+  /** its new file is being read */
+  onReplaced: (document: Document) => void;
   /** above its details, for whoever may edit it */
   noteOf: (document: Document) => ReactNode;
   /** closes the viewer and moves the document to the trash */
@@ -57,7 +59,12 @@ function OpenViewer({ documents, document, marked, families, person, onOpen, onC
   const position = listPositionOf(documents, document.id);
   const side = useSide(
     { document, families, person },
-    { note: on.noteOf(document), onTrash: () => on.onTrash(document), onRenew: () => on.onRenew(document) },
+    {
+      note: on.noteOf(document),
+      onTrash: () => on.onTrash(document),
+      onRenew: () => on.onRenew(document),
+      onReplaced: () => on.onReplaced(document),
+    },
   );
 
   const onShown = () => preloadNeighbors([position.next, position.previous]);

@@ -140,7 +140,12 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
       {notices.layer}
       {palette.layer}
       <InvitesLayer person={person} />
-      <ViewerLayer {...{ dashboardView, families, person, renewing }} query={documents} onRead={reading.open} />
+      <ViewerLayer
+        {...{ dashboardView, families, person, renewing }}
+        query={documents}
+        onRead={reading.open}
+        onReplaced={reading.askAfterReplacing}
+      />
       {renewing.layer}
       {reading.layer}
       <InstallLayer documents={documents.hasNextPage ? undefined : documents.documents} />

@@ -48,6 +48,8 @@ export function RenewingLayer({ old, documents, families, person, settings, onRe
           part: (
             <OneFile
               {...{ upload, families, person }}
+              owner={old.ownerName === null ? null : { name: old.ownerName, isReader: old.ownerId === person.id }}
+              onExpiry={(expiresOn) => renewal.edit({ expiresOn, doesExpire: true })}
               maxUploadBytes={settings.maxUploadBytes}
               quota={quotaOf(settings, documents)}
             />

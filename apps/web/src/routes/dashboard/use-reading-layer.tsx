@@ -1,6 +1,7 @@
 import { lacksExpiry } from '@kinvault/domain/documents/document-types.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useForgetProposals } from '../../features/proposals/proposals.api.ts';
 import type { SavedFiles } from '../../features/upload/queue/save-files.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import type { ShownWords } from '../../lib/shown-words.ts';
@@ -12,6 +13,8 @@ const DateQuestionsLayer = lazyComponent(async () => (await import('./reading-la
 interface ReadingQuestions {
   /** after an upload, one question after the other */
   askAfter: (saved: SavedFiles) => void;
+  /** about the new file of a document */
+  askAfterReplacing: (documentId: string) => void;
   /** what was read from this document */
   open: (documentId: string) => void;
   layer: ReactNode;
@@ -24,6 +27,9 @@ export function useReadingLayer(props: Pick<DashboardProps, 'families' | 'person
   const navigate = useNavigate({ from: '/dashboard' });
   /** the document whose page is shown between the questions about dates */
   const [pageOf, setPageOf] = useState<string>();
+  /** several were uploaded together: one review of all [REA-10] */
+  const [isReview, setReview] = useState(false);
+  const forgetProposals = useForgetProposals();
   const documentId = read ?? asked[0];
   // by its id: called twice for one document, it must not skip the next one
   const forget = (id: string) => setAsked((before) => before.filter((one) => one !== id));
@@ -49,7 +55,15 @@ export function useReadingLayer(props: Pick<DashboardProps, 'families' | 'person
   }
 
   return {
-    askAfter: (saved) => setAsked((before) => [...before, ...toAsk(saved)]),
+    askAfter: (saved) => {
+      const ids = toAsk(saved);
+      setReview(asked.length + ids.length > 1);
+      setAsked((before) => [...before, ...ids]);
+    },
+    askAfterReplacing: (id) => {
+      forgetProposals(id);
+      setAsked((before) => [...before, id]);
+    },
     open: (id) => void navigate({ search: (search) => ({ ...search, read: id }) }),
     layer: (
       <>
@@ -59,6 +73,9 @@ export function useReadingLayer(props: Pick<DashboardProps, 'families' | 'person
             {...props}
             documentId={documentId}
             isNew={read === undefined}
+            series={
+              read === undefined && isReview ? { left: asked.length - 1, onLater: () => forget(documentId) } : undefined
+            }
             onShowPage={(marked) => showPage(documentId, marked)}
             onClose={() => close(documentId)}
           />

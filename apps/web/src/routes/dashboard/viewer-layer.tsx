@@ -35,10 +35,19 @@ interface ViewerLayerProps {
   renewing: Renewing;
   /** opens what was read from it */
   onRead: (documentId: string) => void;
+  onReplaced: (documentId: string) => void;
 }
 
 /** The document of the address lies open above the page; the device's back button closes it [GRD-4]. */
-export function ViewerLayer({ dashboardView, query, families, person, renewing, onRead }: ViewerLayerProps) {
+export function ViewerLayer({
+  dashboardView,
+  query,
+  families,
+  person,
+  renewing,
+  onRead,
+  onReplaced,
+}: ViewerLayerProps) {
   const search = useSearch({ from: '/dashboard' });
   const { doc } = search;
   const view = viewOf(search, defaultSort(useMediaQuery(PHONE_QUERY)));
@@ -85,6 +94,7 @@ export function ViewerLayer({ dashboardView, query, families, person, renewing, 
       }
       onClose={close}
       onRenew={renewing.open}
+      onReplaced={({ id }) => onReplaced(id)}
       noteOf={(document) => (
         <ProposalNote document={document} readerId={person.id} onOpen={() => onRead(document.id)} />
       )}

@@ -22,12 +22,21 @@ interface DraftProposalsProps {
   /** whom it is uploaded for; null for a family */
   owner: { name: string; isReader: boolean } | null;
   dispatch: Dispatch<UploadEvent>;
+  /** where the date is what the form is about */
+  isDateFirst?: boolean;
   onEdit: (patch: Partial<UploadDraft>) => void;
   onChooseOwner: () => void;
 }
 
 /** What was read from the file, each with where it comes from. A press takes it, nothing else does [REA-5]. */
-export function DraftProposals({ item, owner, dispatch, onEdit, onChooseOwner }: DraftProposalsProps) {
+export function DraftProposals({
+  item,
+  owner,
+  dispatch,
+  isDateFirst = false,
+  onEdit,
+  onChooseOwner,
+}: DraftProposalsProps) {
   const panel = useRef<HTMLElement>(null);
   const { read, id } = item;
   if (!read) return null;
@@ -37,7 +46,8 @@ export function DraftProposals({ item, owner, dispatch, onEdit, onChooseOwner }:
   }
   const open = openProposals(item, owner?.name ?? null);
   const holder = open.find(({ field }) => field === 'holder');
-  const facts = open.filter(({ field }) => field !== 'holder');
+  const others = open.filter(({ field }) => field !== 'holder');
+  const facts = isDateFirst ? expiryFirst(others) : others;
   const plain = plainProposals(facts);
 
   function answer(taken: readonly Proposal[], dismissed: readonly string[]) {
@@ -91,6 +101,11 @@ export function DraftProposals({ item, owner, dispatch, onEdit, onChooseOwner }:
       )}
     </section>
   );
+}
+
+function expiryFirst(proposals: readonly Proposal[]): Proposal[] {
+  const isExpiry = ({ field }: Proposal) => Number(field === 'expiresOn');
+  return proposals.toSorted((one, other) => isExpiry(other) - isExpiry(one));
 }
 
 function draftOf(taken: readonly Proposal[]): Partial<UploadDraft> {

@@ -29,6 +29,7 @@ export interface SidePanelProps extends DocumentContext {
   onAudience: () => void;
   onTrash: () => void;
   onRenew: () => void;
+  onReplaced: () => void;
 }
 
 /** The document's details, notes and activity, or the edit form [DVW-6, DVW-7]. */

@@ -27,7 +27,10 @@ export interface ViewerSide {
 }
 
 /** Details, editing and sharing of the open document, as pieces that each frame places itself. */
-export function useSide(about: DocumentContext, on: Pick<SidePanelProps, 'note' | 'onTrash' | 'onRenew'>): ViewerSide {
+export function useSide(
+  about: DocumentContext,
+  on: Pick<SidePanelProps, 'note' | 'onTrash' | 'onRenew' | 'onReplaced'>,
+): ViewerSide {
   const { document, families, person } = about;
   const rights = rightsOf(document, families, person.id);
   const edit = useEditMode(document.id);

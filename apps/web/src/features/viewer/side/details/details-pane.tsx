@@ -42,10 +42,11 @@ interface DetailsPaneProps extends DocumentContext {
   note: ReactNode;
   onAudience: () => void;
   onRenew: () => void;
+  onReplaced: () => void;
 }
 
 /** The fields of a document [DVW-6, D-22]. */
-export function DetailsPane({ document, families, person, mayEdit, note, onAudience, onRenew }: DetailsPaneProps) {
+export function DetailsPane({ document, families, person, mayEdit, note, ...on }: DetailsPaneProps) {
   const details = useQuery(detailsQuery(document.id));
   const { data: preferences } = useQuery(reminderPreferencesQuery);
   const today = calendarDate(useNow());
@@ -55,7 +56,7 @@ export function DetailsPane({ document, families, person, mayEdit, note, onAudie
   const { ownerId, ownerName, addedAt, expiresOn, sizeBytes, tags } = document;
   const known: Partial<DocumentDetails> = { ...details.data, ...document };
   const renewal = mayEdit && (
-    <Button onClick={onRenew}>{i18n.t({ id: 'renewal.mark', message: 'Mark as renewed' })}</Button>
+    <Button onClick={on.onRenew}>{i18n.t({ id: 'renewal.mark', message: 'Mark as renewed' })}</Button>
   );
   return (
     <>
@@ -89,7 +90,7 @@ export function DetailsPane({ document, families, person, mayEdit, note, onAudie
         </TermRow>
         <TermRow term={i18n.t({ id: 'details.visibleTo', message: 'Visible to' })}>
           {audienceSummary(i18n, document, families, person.id)}{' '}
-          <Button variant="link" className="viewer-side-inline" onClick={onAudience}>
+          <Button variant="link" className="viewer-side-inline" onClick={on.onAudience}>
             {i18n.t({ id: 'sharing.title', message: 'Who can see this?' })}
           </Button>
         </TermRow>
@@ -124,7 +125,7 @@ export function DetailsPane({ document, families, person, mayEdit, note, onAudie
       </dl>
       {!details.data && <PaneFailure query={details} />}
       <EarlierPapers documentId={document.id} />
-      <FileVersions key={document.id} document={document} mayEdit={mayEdit} />
+      <FileVersions key={document.id} {...{ document, mayEdit }} onReplaced={on.onReplaced} />
     </>
   );
 }

@@ -19,10 +19,11 @@ import { useRestoreVersion, versionAddress, versionsQuery } from './versions.api
 interface FileVersionsProps {
   document: Document;
   mayEdit: boolean;
+  onReplaced: () => void;
 }
 
 /** The file and its earlier versions, to view and restore. Loaded when the list is opened. */
-export function FileVersions({ document, mayEdit }: FileVersionsProps) {
+export function FileVersions({ document, mayEdit, onReplaced }: FileVersionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="file-versions">
@@ -34,14 +35,16 @@ export function FileVersions({ document, mayEdit }: FileVersionsProps) {
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {i18n.t({ id: 'versions.title', message: 'Versions' })}
         </Button>
-        {mayEdit && <ReplaceFile document={document} />}
+        {mayEdit && <ReplaceFile {...{ document, onReplaced }} />}
       </div>
       {isOpen && <VersionList document={document} mayEdit={mayEdit} />}
     </section>
   );
 }
 
-function VersionList({ document, mayEdit }: FileVersionsProps) {
+type ListProps = Omit<FileVersionsProps, 'onReplaced'>;
+
+function VersionList({ document, mayEdit }: ListProps) {
   const query = useQuery(versionsQuery(document.id));
   if (!query.data) return query.error ? <PaneFailure query={query} /> : <Skeleton className="viewer-side-wait" />;
   return (
@@ -53,7 +56,7 @@ function VersionList({ document, mayEdit }: FileVersionsProps) {
   );
 }
 
-function VersionItem({ document, mayEdit, version }: FileVersionsProps & { version: DocumentVersion }) {
+function VersionItem({ document, mayEdit, version }: ListProps & { version: DocumentVersion }) {
   const { number, isCurrent } = version;
   const restore = useRestoreVersion(document.id);
   const openVersion = useOpenVersion(document.id);

@@ -16,10 +16,10 @@ interface NewDateDialogProps {
 
 /** Asks until when the new file of a document is valid, before it is uploaded [KNO-9]. */
 export function NewDateDialog({ fileName, expiresOn, onChoose, onClose }: NewDateDialogProps) {
-  const [choice, setChoice] = useState<'keep' | 'date' | 'none'>('date');
+  const [choice, setChoice] = useState<'keep' | 'read' | 'date' | 'none'>('date');
   const [date, setDate] = useState('');
   const name = useId();
-  const chosen = { keep: undefined, date, none: null }[choice];
+  const chosen = { keep: undefined, read: undefined, date, none: null }[choice];
   const radio = (value: typeof choice) => ({ name, checked: choice === value, onChange: () => setChoice(value) });
   return (
     <FormDialog
@@ -45,6 +45,10 @@ export function NewDateDialog({ fileName, expiresOn, onChoose, onClose }: NewDat
           onChange={setDate}
         />
       )}
+      <RadioCard
+        {...radio('read')}
+        title={i18n.t({ id: 'versions.readDate', message: 'Read it from the new file, and ask me' })}
+      />
       <RadioCard
         {...radio('keep')}
         title={i18n.t({

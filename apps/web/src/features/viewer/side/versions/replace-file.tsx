@@ -12,10 +12,16 @@ import { useFailureToast } from '../failure-toast.ts';
 import { NewDateDialog } from './new-date-dialog.tsx';
 import { sendNewFile, useReplaceFile } from './versions.api.ts';
 
+interface ReplaceFileProps {
+  document: Document;
+  /** the new file is the document's, and is being read */
+  onReplaced: () => void;
+}
+
 /** Replaces the file. The current one is kept as a version. */
-export function ReplaceFile({ document }: { document: Document }) {
+export function ReplaceFile({ document, onReplaced }: ReplaceFileProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { sending, start, cancel } = useReplacement(document);
+  const { sending, start, cancel } = useReplacement(document, onReplaced);
   const [file, setFile] = useState<File | null>(null);
 
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -85,7 +91,7 @@ interface Sending {
 }
 
 /** Uploads a file and makes it the document's file. Canceling or leaving stops the upload. */
-function useReplacement(document: Document) {
+function useReplacement(document: Document, onReplaced: () => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const controller = useRef<AbortController>(null);
   const replace = useReplaceFile(document.id);
@@ -113,15 +119,14 @@ function useReplacement(document: Document) {
     controller.current = new AbortController();
     const fileId = await send(file, controller.current.signal);
     if (fileId !== null) {
-      await replace.mutateAsync({ fileId, fileName: file.name, replaces: document.fileId, expiresOn }).then(
-        () =>
-          toast({
-            title: i18n.t({ id: 'versions.replaced', message: 'File replaced' }),
-            description: i18n.t({ id: 'versions.replacedHint', message: 'The earlier version is kept.' }),
-            duration: TOAST_MS.success,
-          }),
-        fail('update'),
-      );
+      await replace.mutateAsync({ fileId, fileName: file.name, replaces: document.fileId, expiresOn }).then(() => {
+        toast({
+          title: i18n.t({ id: 'versions.replaced', message: 'File replaced' }),
+          description: i18n.t({ id: 'versions.replacedHint', message: 'The earlier version is kept.' }),
+          duration: TOAST_MS.success,
+        });
+        onReplaced();
+      }, fail('update'));
     }
     setSending(null);
   }
