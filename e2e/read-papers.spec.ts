@@ -272,6 +272,52 @@ test('of several files each row says what was read, and an unanswered date is as
   expect(await proposedFields(page, await idOf(page, 'household policy'))).toEqual([]);
 });
 
+test('a renewal and a replaced file read the new paper and propose its date first [REA-10] @phone-only', async ({
+  page,
+}) => {
+  await useSchemeOfProject(page);
+  const person = await seedPerson(page);
+  const old = { name: 'Policy', type: 'Insurance', expiresOn: '2027-03-31' };
+  const oldId = await seedDocument(page, person, { ...old, file: makePdf('The old policy', 'old.pdf') });
+  const replacing = page.getByRole('dialog', { name: 'Replace Policy' });
+  const read = replacing.getByRole('region', { name: 'Read from this file' });
+
+  await test.step('the date that was read is used with one press', async () => {
+    await page.goto(`/dashboard?doc=${oldId}`);
+    await openPanel(page);
+    await page.getByRole('button', { name: 'Mark as renewed' }).first().click();
+    await replacing
+      .getByLabel('Choose a file', { exact: true })
+      .setInputFiles(makePdf('Policy period from 01.04.2027 to 31.03.2037', 'new.pdf'));
+    await expect(read.getByRole('listitem').first()).toContainText('31 March 2037', READING_LIMIT);
+    await expect(replacing.getByLabel('New expiry date')).toHaveValue('');
+    await expectAccessibleAsIs(page, 'what was read of the new paper');
+    await read.getByRole('button', { name: 'Use all' }).click();
+    await expect(replacing.getByLabel('New expiry date')).toHaveValue('2037-03-31');
+    await replacing.getByRole('button', { name: 'Next' }).click();
+    await replacing.getByRole('button', { name: /^Replace / }).click();
+    await expect(replacing).toHaveCount(0);
+    const { documents } = await callApi(page, 'GET', '/api/documents');
+    expect(documents).toMatchObject([{ name: 'Policy', expiresOn: '2037-03-31', issuedOn: '2027-04-01' }]);
+  });
+
+  await test.step('a replaced file asks about its date when it was read', async () => {
+    const id = await idOf(page, 'Policy');
+    await page.goto(`/dashboard?doc=${id}`);
+    await openPanel(page);
+    await page
+      .getByLabel('Choose the new file')
+      .setInputFiles(makePdf('This policy is valid until 30 June 2038', 'b.pdf'));
+    const asking = page.getByRole('dialog', { name: 'Does the new file have a new expiry date?' });
+    await asking.getByRole('radio', { name: 'Read it from the new file, and ask me' }).check();
+    await asking.getByRole('button', { name: 'Replace file' }).click();
+    await expect(question(page)).toContainText('Valid until 30 June 2038?', READING_LIMIT);
+    await question(page).getByRole('button', { name: 'Yes, 30 June 2038' }).click();
+    await expect(question(page)).toHaveCount(0);
+    expect((await callApi(page, 'GET', `/api/documents/${id}/details`)).expiresOn).toBe('2038-06-30');
+  });
+});
+
 test('dates in older papers are asked for one after the other, and the page of each is shown with its words marked [REA-4] [REA-5] @phone-only', async ({
   page,
 }) => {

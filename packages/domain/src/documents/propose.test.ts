@@ -59,12 +59,13 @@ describe('a zone', () => {
 describe('a text', () => {
   const pageOf = (text: string) => ({
     page: 2,
+    text,
     words: text.split(/\s+/).map((word, i) => ({ text: word, box: { x: i / 10, y: 0.5, width: 0.05, height: 0.02 } })),
     dates: findDates(text),
   });
 
   it('proposes a date with its passage and its place, to be confirmed [REA-4]', () => {
-    const [expiry, ...others] = proposeFromPage(pageOf('Your card is valid until 31 March 2027.'), []);
+    const [expiry, ...others] = proposeFromPage(pageOf('Your card is valid until 31 March 2027.'), [], reader);
     expect(others).toEqual([]);
     expect(expiry).toMatchObject({
       ...{ field: 'expiresOn', value: '2027-03-31', orValue: null, certainty: 'read', page: 2 },
@@ -74,17 +75,46 @@ describe('a text', () => {
   });
 
   it('asks for a date that can be read two ways [REA-4]', () => {
-    expect(proposeFromPage(pageOf('valid until 03/04/2027'), [])).toMatchObject([
+    expect(proposeFromPage(pageOf('valid until 03/04/2027'), [], reader)).toMatchObject([
       { value: '2027-04-03', orValue: '2027-03-04', certainty: 'read' },
     ]);
   });
 
   it('leaves a proven expiry alone, takes no birth date, and gives no list [REA-3]', () => {
     const checked = { field: 'expiresOn' as const, certainty: 'checked' as const };
-    expect(proposeFromPage(pageOf('valid until 31 March 2027'), [checked])).toEqual([]);
-    expect(proposeFromPage(pageOf('date of birth 31 March 1987'), [])).toEqual([]);
+    expect(proposeFromPage(pageOf('valid until 31 March 2027'), [checked], reader)).toEqual([]);
+    expect(proposeFromPage(pageOf('date of birth 31 March 1987'), [], reader)).toEqual([]);
     const many = Array.from({ length: 9 }, (_, i) => `valid until ${i + 1} March 2027`).join('\n');
-    expect(proposeFromPage(pageOf(many), [])).toHaveLength(3);
+    expect(proposeFromPage(pageOf(many), [], reader)).toHaveLength(3);
+  });
+});
+
+describe('a paper without a zone', () => {
+  const pageOf = (text: string, page = 1) => ({ page, text, words: [], dates: findDates(text) });
+  const LETTER =
+    'Northwind Insurance Ltd\nInsurance Certificate\nPolicy number: NW 4711 22\nPolicy period: 01.01.2027 to 31.12.2027';
+  const valuesIn = (text: string, known: Parameters<typeof proposeFromPage>[1] = [], page = 1) =>
+    proposeFromPage(pageOf(text, page), known, reader).map(
+      ({ field, value, certainty }) => `${field} ${value} ${certainty}`,
+    );
+
+  it('proposes type, name, number and both dates from its words, each to be confirmed [REA-11]', () => {
+    expect(valuesIn(LETTER)).toEqual([
+      ...['type Insurance read', 'name Insurance Northwind Insurance Ltd read', 'number NW 4711 22 read'],
+      ...['issuedOn 2027-01-01 read', 'expiresOn 2027-12-31 read'],
+    ]);
+    expect(proposeFromPage(pageOf(LETTER), [], reader)[2]?.passage).toBe('Policy number: NW 4711 22');
+  });
+
+  it('is called after the only one of the family who is named on it [REA-11]', () => {
+    expect(valuesIn(`${LETTER}\nInsured: Mr Leo Rivera`)).toContain('name Insurance Leo read');
+    expect(valuesIn(`${LETTER}\nLeo Rivera\nMimi Rivera`)).toContain('name Insurance Northwind Insurance Ltd read');
+  });
+
+  it('proposes nothing of the kind beside a zone, nor from a later page [REA-11]', () => {
+    const dates = ['issuedOn 2027-01-01 read', 'expiresOn 2027-12-31 read'];
+    expect(valuesIn(LETTER, [{ field: 'type', certainty: 'read' }])).toEqual(dates);
+    expect(valuesIn(LETTER, [], 2)).toEqual(dates);
   });
 });
 

@@ -1,3 +1,5 @@
+import { plain } from '../printed-dates/month-names.ts';
+import { findFacts, type PrintedFact } from '../printed-facts/find-facts.ts';
 import { countryOfZone } from './countries.ts';
 import type { Document } from './document.schema.ts';
 import type { DocumentType } from './document-types.ts';
@@ -7,7 +9,7 @@ import type { PageBox, Proposal } from './proposal.schema.ts';
 
 export type NewProposal = Omit<Proposal, 'id'>;
 
-type ReadPage = Pick<PageText, 'page' | 'words' | 'dates'>;
+type ReadPage = Pick<PageText, 'page' | 'text' | 'words' | 'dates'>;
 
 /** Whom the proposals are for. */
 export interface Reader {
@@ -49,10 +51,50 @@ function firstNameOf(holder: string, names: readonly string[]): string {
 }
 
 /**
- * Dates that the text names, each with its passage [REA-4].
- * @param known the proposals there are: an expiry that is proven leaves no other to ask for
+ * What a page says in words, each with its passage: dates [REA-4], and of the first page what paper it is [REA-11].
+ * @param known the proposals there are: an expiry that is proven leaves no other to ask for, a zone no other facts
  */
 export function proposeFromPage(
+  read: ReadPage,
+  known: readonly Pick<Proposal, 'field' | 'certainty'>[],
+  reader: Reader,
+): NewProposal[] {
+  const facts = read.page === 1 ? proposeFacts(read, reader) : [];
+  const isKnown = (field: Proposal['field']) => known.some((one) => one.field === field);
+  const isOfZone = isKnown('type') || isKnown('number');
+  return [...(isOfZone ? [] : facts.filter(({ field }) => !isKnown(field))), ...proposeDates(read, known)];
+}
+
+function proposeFacts({ page, text, words }: ReadPage, reader: Reader): NewProposal[] {
+  const { type, number, country, firm } = findFacts(text);
+  const about = type && (namedOn(text, reader.names) ?? firm?.value);
+  const values: [Proposal['field'], string | undefined, PrintedFact | undefined][] = [
+    ['type', type?.value, type],
+    ['name', type && about && `${reader.typeName(type.value)} ${about}`, type],
+    ['number', number?.value, number],
+    ['issuingCountry', country?.value, country],
+  ];
+  return values.flatMap(([field, value, fact]): NewProposal[] => {
+    if (!value || !fact) return [];
+    const found = { field, value: value.slice(0, MAX_VALUE_CHARS), orValue: null, certainty: 'read' as const, page };
+    return [{ ...found, box: boxOf(fact.words, words), passage: fact.line.slice(0, MAX_VALUE_CHARS) }];
+  });
+}
+
+/** The first name of the only person whose whole name stands on the page. */
+function namedOn(text: string, names: readonly string[]): string | undefined {
+  const page = bareWords(text);
+  const named = names.filter((name) => bareWords(name).length > 2 && page.includes(bareWords(name)));
+  return named.length === 1 ? named[0]?.trim().split(/\s+/)[0] : undefined;
+}
+
+function bareWords(text: string): string {
+  return ` ${plain(text)
+    .replace(/[^\p{Letter}\p{Mark}]+/gu, ' ')
+    .trim()} `;
+}
+
+function proposeDates(
   { page, words, dates }: ReadPage,
   known: readonly Pick<Proposal, 'field' | 'certainty'>[],
 ): NewProposal[] {

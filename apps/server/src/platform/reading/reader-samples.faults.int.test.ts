@@ -1,5 +1,6 @@
 import type { ZoneFormat } from '@kinvault/domain/mrz/layouts.ts';
 import { parseZone } from '@kinvault/domain/mrz/parse-zone.ts';
+import { findFacts } from '@kinvault/domain/printed-facts/find-facts.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { needs } from '../../../../../scripts/test/needs.ts';
 import { rounds } from '../../../test/rounds.ts';
@@ -90,6 +91,12 @@ describe('the sample files', needs(hasSamples, 'needs ../shared/samples'), () =>
       if (sample) expect(await offered(sample)).toEqual([]);
     },
   );
+
+  it('a driving licence says its type and number, and both its dates [REA-11]', async () => {
+    const file = await openSample('mrz/no-mrz-driver-license-west-virginia.png');
+    const pages = file && (await reader.readText(file, { languages: LANGUAGES, firstPage: 1, pages: 1 })).pages;
+    expect(findFacts(pages?.[0]?.text ?? '')).toMatchObject({ type: { value: 'Driver License' }, number: {} });
+  });
 
   it.each(some('hostile'))(
     'hostile: %s offers nothing, within bounds, and the server’s memory stays [SEC-29] [SEC-30]',

@@ -19,7 +19,7 @@ const notice = (change: Partial<Notice>): Notice => ({
   ...change,
 });
 
-it.each(NOTICE_KINDS.filter((kind) => !/^document|^signed_in|^access_made/.test(kind)))(
+it.each(NOTICE_KINDS.filter((kind) => !/^document|^uploads|^signed_in|^access_made/.test(kind)))(
   'the notification %s is a sentence that names the family, with and without the person who did it',
   (kind) => {
     const words = { kind, role: 'Admin', detail: 'Passport' };

@@ -21,6 +21,8 @@ it.each<[string, FileReading, ReturnType<typeof readingStep>]>([
   ['a date in a text while more pages are read', read('waiting', DATE), 'date'],
   ['a zone and a date in the text', read('done', ZONE, DATE), 'facts'],
   ['a date of issue alone', read('done', found('issuedOn', 'issued on 1 May 2026')), 'facts'],
+  ['a type and a date in a text', read('done', found('type', 'Driving licence'), DATE), 'facts'],
+  ['both dates of a period', read('done', DATE, found('issuedOn', 'valid from')), 'date'],
   ['nothing', read('nothing'), 'nothing'],
 ])('%s that was read is shown as it is asked best [REA-5]', (_, reading, shown) => {
   expect(step(reading)).toBe(shown);

@@ -1,4 +1,4 @@
-import type { FileReading } from '@kinvault/domain/documents/proposal.schema.ts';
+import type { FileReading, Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 
 /** What the dialog shows. 'unseen': nothing yet; 'over': it has nothing to ask, or everything is answered. */
 export type ReadingStep = 'facts' | 'date' | 'noDate' | 'waiting' | 'nothing' | 'failed' | 'unseen' | 'over';
@@ -32,11 +32,13 @@ function whileWaiting({ lacksExpiry, isUnasked, isLate }: Known): ReadingStep {
   return isLate ? 'over' : 'unseen';
 }
 
-/** One date in a text is one question; everything else is a list. */
+const DATES: ReadonlySet<Proposal['field']> = new Set(['expiresOn', 'issuedOn']);
+
+/** A date in a text, and nothing else to confirm, is one question; everything else is a list. */
 function questionIn({ state, proposals }: FileReading, lacksExpiry: boolean): 'facts' | 'date' | 'noDate' | null {
   const hasDate = proposals.some(({ field, passage }) => field === 'expiresOn' && passage !== null);
-  const hasZone = proposals.some(({ passage }) => passage === null);
-  if (hasDate && !hasZone) return 'date';
+  const isMore = proposals.some(({ field, passage }) => passage === null || !DATES.has(field));
+  if (hasDate && !isMore) return 'date';
   if (proposals.length > 0) return 'facts';
   return lacksExpiry && state !== 'waiting' ? 'noDate' : null;
 }

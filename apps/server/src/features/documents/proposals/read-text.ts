@@ -8,7 +8,7 @@ import type { TextReading } from '../../../platform/reading/reading.ts';
 import { isDamage } from '../../../platform/storage/errors.ts';
 import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
 import type { NewFile } from '../../files/files.repository.ts';
-import { type ReadingDeps, tryReading } from './read-zone.ts';
+import { findReader, type ReadingDeps, tryReading } from './read-zone.ts';
 import {
   advanceText,
   findPageTexts,
@@ -56,7 +56,7 @@ async function storePart(deps: ReadingDeps, source: ReadingRow, part: TextReadin
   const step = nextStep(source, part, texts);
   const isStored = await transactions.asSystem(async (tx) => {
     if (!(await advanceText(tx, step))) return false;
-    await proposeFrom(tx, source.id, part?.pages ?? []);
+    await proposeFrom(tx, source, part?.pages ?? []);
     if (derived) await replacePageTexts(tx, before, derived);
     await deps.enqueue(tx, 'hand-over-reading', { fileId: source.id });
     return true;
@@ -71,10 +71,12 @@ function nextStep({ id, nextPage: page, badPages }: ReadingRow, part: TextReadin
   return { ...step, nextPage: part.nextPage ?? page + part.pages.length, text: isMore ? 'pending' : 'read' } as const;
 }
 
-async function proposeFrom(tx: SystemTransaction, fileId: string, pages: readonly PageText[]): Promise<void> {
+async function proposeFrom(tx: SystemTransaction, source: ReadingRow, pages: readonly PageText[]): Promise<void> {
+  const fileId = source.id;
+  const reader = await findReader(tx, source);
   const known: Parameters<typeof proposeFromPage>[1][number][] = await listKnown(tx, fileId);
   for (const page of pages) {
-    const found = proposeFromPage(page, known);
+    const found = proposeFromPage(page, known, reader);
     known.push(...found);
     await insertProposals(tx, fileId, found);
   }

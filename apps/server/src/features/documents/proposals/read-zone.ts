@@ -1,6 +1,5 @@
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
-import type { ZoneReading } from '@kinvault/domain/documents/paper-reading.schema.ts';
-import { proposeFromZone } from '@kinvault/domain/documents/propose.ts';
+import { type Reader as ProposalReader, proposeFromZone } from '@kinvault/domain/documents/propose.ts';
 import type { SystemTransaction, Transactions } from '../../../platform/db/transactions.ts';
 import { i18nOf } from '../../../platform/i18n.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
@@ -44,7 +43,7 @@ export async function readZone(deps: ReadingDeps, source: ReadingRow): Promise<v
   await asSystem(async (tx) => {
     const isRead = typeof outcome !== 'string';
     if (!(await endZone(tx, source.id, isRead ? 'read' : 'unreadable'))) return;
-    if (isRead && outcome) await insertProposals(tx, source.id, await proposalsFrom(tx, source, outcome));
+    if (isRead && outcome) await insertProposals(tx, source.id, proposeFromZone(outcome, await findReader(tx, source)));
     if (!isRead && WHOLE_FILE.has(outcome)) {
       await advanceText(tx, { fileId: source.id, page: 1, nextPage: 1, badPages: 0, text: 'unreadable' });
       await deps.enqueue(tx, 'hand-over-reading', { fileId: source.id });
@@ -52,10 +51,11 @@ export async function readZone(deps: ReadingDeps, source: ReadingRow): Promise<v
   });
 }
 
-async function proposalsFrom(tx: SystemTransaction, { readerId, language }: ReadingRow, found: ZoneReading) {
+/** For whom proposals are worded. */
+export async function findReader(tx: SystemTransaction, { readerId, language }: ReadingRow): Promise<ProposalReader> {
   const names = await listNamesAround(tx, readerId);
   const i18n = i18nOf(language);
-  return proposeFromZone(found, { names, typeName: (type) => documentTypeName(i18n, type) });
+  return { names, typeName: (type) => documentTypeName(i18n, type) };
 }
 
 /**
