@@ -288,7 +288,7 @@ test('a renewal and a replaced file read the new paper and propose its date firs
     await page.getByRole('button', { name: 'Mark as renewed' }).first().click();
     await replacing
       .getByLabel('Choose a file', { exact: true })
-      .setInputFiles(makePdf('Policy period from 01.04.2027 to 31.03.2037', 'new.pdf'));
+      .setInputFiles(makePdf('Valid from 1 April 2027 to 31 March 2037', 'new.pdf'));
     await expect(read.getByRole('listitem').first()).toContainText('31 March 2037', READING_LIMIT);
     await expect(replacing.getByLabel('New expiry date')).toHaveValue('');
     await expectAccessibleAsIs(page, 'what was read of the new paper');
