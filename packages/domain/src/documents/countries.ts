@@ -1,4 +1,4 @@
-import { plain } from '../printed-dates/month-names.ts';
+import { foldLetters } from '../fold-letters.ts';
 
 /** ISO 3166: the two letters of each country behind its three, which zones use. */
 const CODES =
@@ -28,7 +28,7 @@ const ALSO: Record<string, readonly string[]> = {
     'u k',
     'great britain',
     'grossbritannien',
-    'großbritannien',
+
     'grande bretagne',
     'gran bretana',
     'gran bretagna',
@@ -95,7 +95,7 @@ export function countriesByName(): ReadonlyMap<string, string> {
 
 /** Without accents, case and signs between the words. */
 function bareName(text: string): string {
-  return plain(text)
-    .replace(/[^\p{Letter}\p{Mark}]+/gu, ' ')
+  return foldLetters(text)
+    .replace(/\P{Letter}+/gu, ' ')
     .trim();
 }

@@ -1,4 +1,4 @@
-import { plain } from '../printed-dates/month-names.ts';
+import { foldLetters } from '../fold-letters.ts';
 import { findFacts, type PrintedFact } from '../printed-facts/find-facts.ts';
 import { countryOfZone } from './countries.ts';
 import type { Document } from './document.schema.ts';
@@ -89,8 +89,8 @@ function namedOn(text: string, names: readonly string[]): string | undefined {
 }
 
 function bareWords(text: string): string {
-  return ` ${plain(text)
-    .replace(/[^\p{Letter}\p{Mark}]+/gu, ' ')
+  return ` ${foldLetters(text)
+    .replace(/\P{Letter}+/gu, ' ')
     .trim()} `;
 }
 
