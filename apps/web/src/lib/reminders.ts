@@ -1,7 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { type Attention, attentionOf, byUrgency } from '@kinvault/domain/reminders/attention.ts';
+import { attentionOf } from '@kinvault/domain/reminders/attention.ts';
 import { type LeadTimes, leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
 import type { ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
+import { byUrgency, type Urgency } from '@kinvault/domain/reminders/urgency.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './api-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
@@ -32,7 +33,7 @@ export type DatedDocument = Document & { expiresOn: string };
 /** A document that asks something of the reader. */
 export interface DuePaper {
   document: DatedDocument;
-  attention: Attention;
+  attention: Urgency;
   leadTimes: LeadTimes;
 }
 

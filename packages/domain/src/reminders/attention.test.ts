@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { attentionOf, byUrgency } from './attention.ts';
+import { attentionOf } from './attention.ts';
 import { DEFAULT_LEAD_TIMES, type LeadTimes } from './lead-times.ts';
 
 const attention = (today: string, leadTimes: LeadTimes = DEFAULT_LEAD_TIMES.Passport, more = {}) =>
   attentionOf({ expiresOn: '2027-03-14', doneFor: null, snoozedUntil: null, ...more }, leadTimes, today);
+
+const shown = (found: ReturnType<typeof attention>) => found && { kind: found.kind, by: found.by };
 
 describe('what needs attention', () => {
   it.each([
@@ -14,7 +16,7 @@ describe('what needs attention', () => {
     ['2027-03-14', { kind: 'renew_now', by: '2027-03-14' }],
     ['2027-03-15', { kind: 'expired', by: '2027-03-14' }],
   ])('a passport that expires on 14 March 2027, on %s: %o [KNO-4]', (today, expected) => {
-    expect(attention(today)).toEqual(expected);
+    expect(shown(attention(today))).toEqual(expected);
   });
 
   it.each([
@@ -22,7 +24,7 @@ describe('what needs attention', () => {
     ['2027-02-12', { kind: 'expires', by: '2027-03-14' }],
     ['2027-03-15', { kind: 'expired', by: '2027-03-14' }],
   ])('a paper without a time to renew, on %s: %o [KNO-4]', (today, expected) => {
-    expect(attention(today, DEFAULT_LEAD_TIMES.Insurance)).toEqual(expected);
+    expect(shown(attention(today, DEFAULT_LEAD_TIMES.Insurance))).toEqual(expected);
   });
 
   it('Done, a snooze that lasts and a paper that never reminds ask for nothing [KNO-4]', () => {
@@ -33,20 +35,5 @@ describe('what needs attention', () => {
     // another date than the one that Done was pressed for
     expect(attention('2027-01-03', DEFAULT_LEAD_TIMES.Passport, { doneFor: '2017-03-14' })).not.toBeNull();
     expect(attention('2027-01-04', DEFAULT_LEAD_TIMES.Passport, { snoozedUntil: '2027-01-04' })).not.toBeNull();
-  });
-
-  it('dates one can still meet come first, the nearest first, then what has expired, the latest first', () => {
-    const sorted = [
-      { kind: 'expired', by: '2026-01-01' },
-      { kind: 'renew', by: '2027-05-01' },
-      { kind: 'expired', by: '2026-10-01' },
-      { kind: 'renew_now', by: '2027-03-01' },
-    ] as const;
-    expect(sorted.toSorted(byUrgency).map(({ by }) => by)).toEqual([
-      '2027-03-01',
-      '2027-05-01',
-      '2026-10-01',
-      '2026-01-01',
-    ]);
   });
 });

@@ -32,7 +32,7 @@ const paper = (changed: Partial<DigestPaper> & { name?: string }): DigestPaper &
 describe('what a mail tells', () => {
   const today = '2026-11-23';
 
-  it('holds what needs attention, the most urgent first, by the reader’s own times [KNO-5]', () => {
+  it('holds what needs attention, the most urgent first, by the reader’s own times [KNO-5] [KNO-12]', () => {
     const papers = [
       paper({ name: 'expired', expiresOn: '2026-10-31' }),
       paper({ name: 'insurance' }),
@@ -41,9 +41,9 @@ describe('what a mail tells', () => {
       paper({ name: 'done', doneFor: '2026-12-01' }),
     ];
     const named = (own = {}) => digestOf(papers, own, today).map((item) => item.paper.name);
-    expect(named()).toEqual(['insurance', 'license', 'expired']);
+    expect(named()).toEqual(['expired', 'insurance', 'license']);
     const own = { 'Driver License': { timeToRenew: 'P10W', firstReminder: null } };
-    expect(named(own)).toEqual(['license', 'insurance', 'expired']);
+    expect(named(own)).toEqual(['expired', 'license', 'insurance']);
   });
 
   it('names a paper that has expired for 90 days, and not every week for ever [KNO-5]', () => {

@@ -1,9 +1,10 @@
 import type { DocumentType } from '../documents/document-types.ts';
 import { daysBetween } from '../documents/expiry.ts';
-import { type Attention, type AttentivePaper, attentionOf, byUrgency, RENEW_ATTENTION_DAYS } from './attention.ts';
+import { type AttentivePaper, attentionOf } from './attention.ts';
 import type { MadeStage } from './due-reminder.ts';
 import { type LeadTimeChoices, type LeadTimes, leadTimesOf, type OwnLeadTimes } from './lead-times.ts';
 import { addDays, MAX_SPAN } from './spans.ts';
+import { byUrgency, RENEW_ATTENTION_DAYS, type Urgency } from './urgency.ts';
 
 /** The reminders that are mailed on their own morning; the weekly mail tells of the others [KNO-5]. */
 const MAILED_STAGES: readonly MadeStage[] = ['renew', 'week', 'day'];
@@ -33,7 +34,7 @@ export interface DigestPaper extends AttentivePaper, LeadTimeChoices {
 
 export interface DigestItem<P extends DigestPaper> {
   paper: P;
-  attention: Attention;
+  attention: Urgency;
   leadTimes: LeadTimes;
 }
 

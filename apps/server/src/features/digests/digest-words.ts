@@ -2,14 +2,14 @@ import { documentTypeName } from '@kinvault/domain/documents/document-type-name.
 import { distanceText } from '@kinvault/domain/documents/expiry.ts';
 import { nearDateText } from '@kinvault/domain/format/dates.ts';
 import { spanText } from '@kinvault/domain/format/spans.ts';
-import type { Attention } from '@kinvault/domain/reminders/attention.ts';
+import type { Urgency } from '@kinvault/domain/reminders/urgency.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { withoutLinks } from '../mails/safe-words.ts';
 import type { Digest } from './read-digest.ts';
 
 /** One paper of a mail, in one language. */
 export interface PaperWords {
-  tone: Attention['kind'];
+  tone: Urgency['kind'];
   /** What it asks for: 'Renew by 3 January'. */
   due: string;
   name: string;
@@ -20,13 +20,13 @@ export interface PaperWords {
   link: string;
 }
 
-const DUE: Record<Attention['kind'], MessageDescriptor> = {
+const DUE: Record<Urgency['kind'], MessageDescriptor> = {
   renew: { id: 'digest.renewBy', message: 'Renew by {by}' },
   renew_now: { id: 'digest.renewNow', message: 'Renew now' },
   expires: { id: 'digest.expires', message: 'Expires {distance}' },
   expired: { id: 'digest.expired', message: 'Expired' },
 };
-const ADVICE: Record<Attention['kind'], MessageDescriptor> = {
+const ADVICE: Record<Urgency['kind'], MessageDescriptor> = {
   renew: {
     id: 'digest.renewByAdvice',
     message:

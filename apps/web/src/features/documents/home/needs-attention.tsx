@@ -22,6 +22,11 @@ import './needs-attention.css';
 
 const SHOWN = 3;
 
+/** What is overdue is never behind 'Show all' [KNO-12]. */
+export function countShown(papers: readonly DuePaper[]): number {
+  return Math.max(SHOWN, papers.filter(({ attention }) => attention.level === 'overdue').length);
+}
+
 interface NeedsAttentionProps {
   papers: readonly DuePaper[];
   readerId: string;
@@ -35,7 +40,7 @@ export function NeedsAttention({ papers, readerId, today, renewing }: NeedsAtten
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useAnswer(today);
   if (papers.length === 0) return null;
-  const shown = showsAll ? papers : papers.slice(0, SHOWN);
+  const shown = showsAll ? papers : papers.slice(0, countShown(papers));
   // the button that was pressed goes with its paper; a dialog first gives the focus back
   const moveFocus = () =>
     requestAnimationFrame(() => (papers.length > 1 ? heading.current : document.getElementById('main'))?.focus());
@@ -76,7 +81,7 @@ interface DueItemProps {
 function DueItem({ paper, name, today, isFirst, renewing, answer, moveFocus }: DueItemProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const { document, attention } = paper;
-  const isLate = attention.kind === 'renew_now' || attention.kind === 'expired';
+  const isLate = attention.kind === 'expired' || attention.level === 'overdue';
   const runway = isFirst ? runwayOf(paper, today) : null;
   const variant = isFirst ? 'second' : 'ghost';
   return (

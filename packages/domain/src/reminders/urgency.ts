@@ -1,0 +1,54 @@
+import { daysBetween, EXPIRING_SOON_DAYS } from '../documents/expiry.ts';
+import { type LeadTimes, renewBy } from './lead-times.ts';
+import { addDays, addMonths } from './spans.ts';
+
+/** 'Renew by' asks for something so many days before it. */
+export const RENEW_ATTENTION_DAYS = 45;
+
+/**
+ * What a dated paper asks of its reader on a day [KNO-13]. `by` is the date to meet: 'Renew by' while that can be met,
+ * else the expiry date. What expired more than 12 months ago is over: level 'none'.
+ */
+export interface Urgency {
+  level: 'overdue' | 'act' | 'coming' | 'none';
+  kind: 'renew' | 'renew_now' | 'expires' | 'expired';
+  by: string;
+  /** Something has to be done at an office before it expires; other papers are letters. */
+  hasOffice: boolean;
+}
+
+export function urgencyOf(expiresOn: string, leadTimes: LeadTimes, today: string): Urgency {
+  const renew = renewBy(expiresOn, leadTimes);
+  const hasOffice = renew !== null;
+  if (expiresOn < today) {
+    const level = expiresOn >= addMonths(today, -12) ? 'overdue' : 'none';
+    return { level, kind: 'expired', by: expiresOn, hasOffice };
+  }
+  if (renew !== null && renew < today) return { level: 'overdue', kind: 'renew_now', by: expiresOn, hasOffice };
+  const by = renew ?? expiresOn;
+  const level = today >= attentionStart(expiresOn, leadTimes) ? 'act' : 'coming';
+  return { level, kind: hasOffice ? 'renew' : 'expires', by, hasOffice };
+}
+
+/** The first day on which something is to be done. */
+export function attentionStart(expiresOn: string, leadTimes: LeadTimes): string {
+  const renew = renewBy(expiresOn, leadTimes);
+  return renew === null ? addDays(expiresOn, -EXPIRING_SOON_DAYS) : addDays(renew, -RENEW_ATTENTION_DAYS);
+}
+
+/**
+ * The order of attention [KNO-12]: what is overdue first, there papers with an office before letters; then by the date
+ * to meet. What is over comes last, the latest first.
+ */
+export function byUrgency(one: Urgency, other: Urgency): number {
+  const rank = rankOf(one) - rankOf(other);
+  if (rank !== 0) return rank;
+  const days = daysBetween(other.by, one.by);
+  if (days !== 0) return one.level === 'none' ? -days : days;
+  return Number(other.hasOffice) - Number(one.hasOffice);
+}
+
+function rankOf({ level, hasOffice }: Urgency): number {
+  if (level === 'overdue') return hasOffice ? 0 : 1;
+  return level === 'none' ? 3 : 2;
+}
