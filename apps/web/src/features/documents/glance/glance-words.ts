@@ -29,14 +29,15 @@ export function paperText(
   if (renewBy !== null)
     return i18n.t({ id: 'glance.by', message: 'By {date}', values: { date: dayText(i18n, renewBy) } });
   if (!document?.expiresOn) return i18n.t({ id: 'glance.noExpiry', message: 'No expiry' });
-  if (state === 'due' && leadTimes(document).timeToRenew !== null)
-    return i18n.t({ id: 'attention.renewNow', message: 'Renew now' });
+  if (state === 'due' && leadTimes(document).timeToRenew !== null) return renewNowText();
   return i18n.t({
     id: 'glance.until',
     message: 'Until {date}',
     values: { date: untilText(document.expiresOn, state, today) },
   });
 }
+
+const renewNowText = () => i18n.t({ id: 'attention.renewNow', message: 'Renew now' });
 
 /** '12 Dec' of a paper that is due, 'May' within the year, '2033' later. */
 function untilText(expiresOn: string, state: PaperState, today: string): string {
@@ -51,12 +52,12 @@ interface CellWords {
   name: string;
 }
 
-/** A cell by itself, for whoever does not see its row and column: 'By 5 Jan, renew soon: Passport, Mia'. */
+/** A cell by itself, for whoever does not see its row and column: 'By 5 Jan, renew soon: Passport, Mia'. 'Renew now' says it. */
 export function cellLabel({ words, state, type, name }: CellWords): string {
   return i18n.t({
     id: 'glance.cell',
     message: '{state, select, due {{words}, renew soon: {type}, {name}} other {{words}: {type}, {name}}}',
-    values: { state, words, type: expectedTypeName(type), name },
+    values: { state: words === renewNowText() ? 'other' : state, words, type: expectedTypeName(type), name },
   });
 }
 
