@@ -1,3 +1,4 @@
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import { daysBetween, distanceText } from '@kinvault/domain/documents/expiry.ts';
 import { dateText, dayText, nearDateText } from '@kinvault/domain/format/dates.ts';
 import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
@@ -22,7 +23,16 @@ export function dueSentence({ document, attention: { kind, by } }: DuePaper, nam
   if (kind === 'renew') return renewSentence(name, by, today);
   if (kind === 'renew_now')
     return i18n.t({ id: 'attention.nowSentence', message: '{name}: renew it now', values: { name } });
+  if (kind === 'expires' && isLetter(document.type)) {
+    const values = { name, when: distanceText(i18n, document.expiresOn, today) };
+    return i18n.t({ id: 'attention.dueSentence', message: '{name}: due {when}', values });
+  }
   return expirySentence(i18n, { ...document, name }, today);
+}
+
+/** A tax assessment, a contract: its date is a deadline, and nobody renews it. */
+export function isLetter(type: DocumentType): boolean {
+  return type === 'Financial' || type === 'Legal';
 }
 
 export function renewSentence(name: string, by: string, today: string): string {

@@ -1,9 +1,13 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { calendarDate, EXPIRING_SOON_DAYS, expiryState } from '@kinvault/domain/documents/expiry.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
 import { formatLocale } from '@kinvault/domain/format/formatters.ts';
+import { leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
+import { addMonths } from '@kinvault/domain/reminders/spans.ts';
+import { attentionStart } from '@kinvault/domain/reminders/urgency.ts';
+import { dueSentence, isLetter, renewReason } from '../../../lib/due-words.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { type DuePaper, duePapers } from '../../../lib/reminders.ts';
 import { firstToExpire } from '../document-lists.ts';
 
 export interface OwnerSummary {
@@ -13,40 +17,68 @@ export interface OwnerSummary {
   text: string;
 }
 
-/** The next document to expire, and how many there are [MDP-1]. `familyNames`: by family id. */
+/**
+ * What the reader has to do first, as home says it; else the next to expire, and how many there are [MDP-1] [KNO-13].
+ * `familyNames`: by family id.
+ */
 export function ownerSummary(
   documents: readonly Document[],
   familyNames: ReadonlyMap<string, string>,
+  own: OwnLeadTimes,
   today: string,
 ): OwnerSummary {
   const amount = formatAmount(documents, familyNames);
-  const next = firstToExpire(documents);
+  const [due] = duePapers(documents, own, today);
+  if (due) {
+    const text = [adviceFor(due), amount].filter(Boolean).join(' ');
+    return { headline: dueSentence(due, due.document.name, today), text };
+  }
+  const next =
+    firstToExpire(documents.filter(({ expiresOn }) => expiresOn !== null && expiresOn >= today)) ??
+    firstToExpire(documents);
   if (!next)
     return { headline: i18n.t({ id: 'ownerSummary.nothingExpires', message: 'Nothing here expires' }), text: amount };
-  return { headline: expirySentence(i18n, next, today), text: `${adviceFor(next, today)} ${amount}` };
+  const text = [restText(documents, own, today), amount].filter(Boolean).join(' ');
+  return { headline: expirySentence(i18n, next, today), text };
 }
 
-function adviceFor({ expiresOn }: Document, today: string): string {
-  const state = expiryState(expiresOn, today);
-  if (state === 'expired') return i18n.t({ id: 'ownerSummary.expired', message: 'It needs renewing.' });
-  if (expiresOn === null || state === 'soon')
-    return i18n.t({ id: 'ownerSummary.soon', message: 'Now is the time to renew it.' });
-  const start = new Date(`${expiresOn}T12:00:00`);
-  start.setDate(start.getDate() - EXPIRING_SOON_DAYS);
+/** Null where the headline says it all. */
+function adviceFor(due: DuePaper): string | null {
+  const { kind } = due.attention;
+  if (kind === 'renew') return renewReason(due);
+  if (isLetter(due.document.type)) return null;
+  if (kind === 'expired') return i18n.t({ id: 'ownerSummary.expired', message: 'It needs renewing.' });
+  return i18n.t({ id: 'ownerSummary.soon', message: 'Now is the time to renew it.' });
+}
+
+/** Null where no document will ask for anything. */
+function restText(documents: readonly Document[], own: OwnLeadTimes, today: string): string | null {
+  const starts = documents.flatMap((document) => startOf(document, own) ?? []).filter((start) => start > today);
+  const [first] = starts.toSorted();
+  if (first === undefined) return null;
   return i18n.t({
     id: 'ownerSummary.later',
     message: 'Nothing to do before {month}.',
-    values: { month: monthOf(start, today) },
+    values: { month: monthOf(first, today) },
   });
 }
 
+/** The day on which the reader has to do something about it, after a snooze at its end. */
+function startOf(document: Document, own: OwnLeadTimes): string | null {
+  const { expiresOn, attention } = document;
+  const leadTimes = leadTimesOf(document, own);
+  if (expiresOn === null || leadTimes.firstReminder === null || attention?.doneFor === expiresOn) return null;
+  const start = attentionStart(expiresOn, leadTimes);
+  const snoozedUntil = attention?.snoozedUntil ?? start;
+  return snoozedUntil > start ? snoozedUntil : start;
+}
+
 /** 'March', or 'March 2028' when it is more than a year away. */
-function monthOf(date: Date, today: string): string {
-  const isWithinAYear = calendarDate(date) < `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+function monthOf(date: string, today: string): string {
   return new Intl.DateTimeFormat(formatLocale(i18n), {
     month: 'long',
-    ...(!isWithinAYear && { year: 'numeric' }),
-  }).format(date);
+    ...(date >= addMonths(today, 12) && { year: 'numeric' }),
+  }).format(new Date(`${date}T12:00:00`));
 }
 
 function formatAmount(documents: readonly Document[], familyNames: ReadonlyMap<string, string>): string {

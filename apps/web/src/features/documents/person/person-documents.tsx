@@ -5,6 +5,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { i18n } from '../../../lib/i18n.ts';
+import { useOwnLeadTimes } from '../../../lib/reminders.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GhostPapers } from '../../../ui/ghost-papers.tsx';
@@ -32,6 +33,7 @@ interface PersonDocumentsProps {
 export function PersonDocuments({ member, families, now, upload }: PersonDocumentsProps) {
   const query = useDocuments();
   const today = calendarDate(now);
+  const own = useOwnLeadTimes();
   const documents = query.documents && documentsOf(query.documents, member.personId);
   if (!documents || (documents.length === 0 && query.hasNextPage)) {
     if (!query.error) return <DocumentsWait />;
@@ -39,7 +41,7 @@ export function PersonDocuments({ member, families, now, upload }: PersonDocumen
   }
   if (documents.length === 0) return <NoDocuments member={member} upload={upload} />;
   const names = new Map(families.map(({ id, name }) => [id, name]));
-  const { headline, text } = ownerSummary(documents, names, today);
+  const { headline, text } = ownerSummary(documents, names, own, today);
   return (
     <div className="column">
       <section className="panel member-summary" aria-label={i18n.t({ id: 'ownerSummary.title', message: 'Summary' })}>
