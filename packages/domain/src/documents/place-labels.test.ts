@@ -73,3 +73,22 @@ it('no words or counts overlap or leave the line, no mark is moved or lost, and 
     }),
   );
 });
+
+it('what is urgent is placed first, and what must be named gets a row of its own [KNO-12]', () => {
+  const marks = ['letter', 'bill', 'scan', 'passport', 'id'].map((item, index) => ({
+    percent: index,
+    width: 30,
+    item,
+  }));
+  const isUrgent = (item: string) => item === 'passport' || item === 'id';
+  const { labels, crowds } = placeLabels(
+    marks,
+    { countWidth: 5, rows: 1 },
+    {
+      compare: (one, other) => Number(isUrgent(other)) - Number(isUrgent(one)),
+      isNamed: isUrgent,
+    },
+  );
+  expect(labels.map(({ item, row }) => `${item} ${row}`)).toEqual(['passport 0', 'id 1']);
+  expect(crowds.flatMap(({ items }) => items)).toEqual(['letter', 'bill', 'scan']);
+});

@@ -25,43 +25,75 @@ export interface LabelSpace {
   rows: number;
 }
 
+export interface LabelOrder<T> {
+  compare?: (one: T, other: T) => number;
+  isNamed?: (item: T) => boolean;
+}
+
 /**
  * Places the words of each mark so that no two overlap: to the right of the mark, else to its left, else in the next row.
  * What has no room in any row is counted in a row below. No mark moves, and none is told at another's place unless the
- * counts themselves would overlap. `marks` are in ascending order.
+ * counts themselves would overlap. `marks` are in ascending order; `compare` says which are placed first, and what
+ * `isNamed` gets a row of its own rather than being counted [KNO-12].
  */
 export function placeLabels<T>(
   marks: readonly Mark<T>[],
   { countWidth, rows }: LabelSpace,
+  { compare = () => 0, isNamed = () => false }: LabelOrder<T> = {},
 ): { labels: Label<T>[]; crowds: Crowd<T>[] } {
   const labels: Label<T>[] = [];
-  const crowds: Crowd<T>[] = [];
-  const ends = new Array<number>(rows).fill(0);
-  let crowdsEnd = 0;
-  for (const mark of marks) {
-    const { percent, width, item } = mark;
-    const row = ends.findIndex((end) => fitsRight(mark, end) || percent - width >= end);
-    if (row >= 0) {
-      const side = fitsRight(mark, ends[row] ?? 0) ? 'right' : 'left';
-      labels.push({ ...mark, side, row });
-      ends[row] = side === 'right' ? percent + width : percent;
-    } else count(percent, item);
+  const left: Mark<T>[] = [];
+  for (const mark of marks.toSorted((one, other) => compare(one.item, other.item))) {
+    const place = findPlace(mark, labels, isNamed(mark.item) ? Number.POSITIVE_INFINITY : rows);
+    if (place) labels.push({ ...mark, ...place });
+    else left.push(mark);
   }
-  return { labels, crowds };
+  return {
+    labels: labels.toSorted((one, other) => spanOf(one)[0] - spanOf(other)[0]),
+    crowds: countTogether(
+      left.toSorted((one, other) => one.percent - other.percent),
+      countWidth,
+    ),
+  };
+}
 
-  function count(percent: number, item: T): void {
+function findPlace<T>(
+  { percent, width }: Mark<T>,
+  labels: readonly Label<T>[],
+  rows: number,
+): Pick<Label<T>, 'side' | 'row'> | null {
+  const sides = [
+    { side: 'right', start: percent },
+    { side: 'left', start: percent - width },
+  ] as const;
+  // words wider than the line have no place at all
+  const inside = sides.filter(({ start }) => start >= 0 && start + width <= 100);
+  if (inside.length === 0) return null;
+  for (let row = 0; row < rows; row++) {
+    const placed = labels.filter((label) => label.row === row).map(spanOf);
+    const free = inside.find(({ start }) => placed.every(([from, to]) => start >= to || start + width <= from));
+    if (free) return { side: free.side, row };
+  }
+  return null;
+}
+
+function spanOf({ percent, width, side }: Label<unknown>): [number, number] {
+  return side === 'right' ? [percent, percent + width] : [percent - width, percent];
+}
+
+function countTogether<T>(marks: readonly Mark<T>[], countWidth: number): Crowd<T>[] {
+  const crowds: Crowd<T>[] = [];
+  let end = 0;
+  for (const { percent, item } of marks) {
     const isRight = percent + countWidth <= 100;
     const start = isRight ? percent : percent - countWidth;
     const last = crowds.at(-1);
-    if (last && start < crowdsEnd) {
+    if (last && start < end) {
       last.items.push(item);
-      return;
+      continue;
     }
     crowds.push({ percent, items: [item], side: isRight ? 'right' : 'left' });
-    crowdsEnd = start + countWidth;
+    end = start + countWidth;
   }
-
-  function fitsRight({ percent, width }: Mark<T>, end: number): boolean {
-    return percent >= end && percent + width <= 100;
-  }
+  return crowds;
 }

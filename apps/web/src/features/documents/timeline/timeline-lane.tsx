@@ -11,12 +11,12 @@ import { DocumentPicture } from '../cards/document-picture.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { spanText } from './format-when.ts';
 import type { Lane } from './timeline-lanes.ts';
-import { labelWidth, type TimelineMark, toneOf } from './timeline-marks.ts';
+import { LABEL_ORDER, labelWidth, type TimelineMark, toneOf } from './timeline-marks.ts';
 import { ExpiredText, MarkText, TimelineWords } from './timeline-words.tsx';
 
 /** Of '+2', in percent of the year. */
 const COUNT_WIDTH = 8;
-const ROWS = 2;
+const ROWS = 3;
 
 const PAST = 'past';
 
@@ -28,6 +28,7 @@ export function TimelineLane({ owner, past, marks, today }: Lane & { today: stri
   const { labels, crowds } = placeLabels(
     marks.map((item) => ({ percent: item.percent, width: labelWidth(item, isWide), item })),
     { countWidth: COUNT_WIDTH, rows: ROWS },
+    LABEL_ORDER,
   );
   const rows = Math.max(1, ...labels.map(({ row }) => row + 1));
   const opened = crowds.find((crowd) => keyOf(crowd) === open)?.items;

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { expect, it } from 'vitest';
-import { timelineMarks, toneOf } from './timeline-marks.ts';
+import { LABEL_ORDER, timelineMarks, toneOf } from './timeline-marks.ts';
 
 const TODAY = '2026-11-20';
 const paper = (expiresOn: string | null, about: Partial<Document> = {}) =>
@@ -37,4 +37,15 @@ it.each<[string, Partial<Document>, string | undefined]>([
   ['2026-12-13', { type: 'Other' }, 'soon'],
 ])('one that expires on %s and says %j is told in the tone %s [KNO-1]', (expiresOn, about, tone) => {
   expect(timelineMarks([paper(expiresOn, about)], {}, TODAY).map((mark) => toneOf(mark, TODAY))).toEqual([tone]);
+});
+
+it('the timeline places the passport to be renewed now before letters, and always names it [KNO-12]', () => {
+  const papers = [
+    paper('2026-12-02', { type: 'Medical' }),
+    paper('2026-12-08', { type: 'Financial' }),
+    paper('2026-12-20'),
+  ];
+  const marks = timelineMarks(papers, {}, TODAY).toSorted(LABEL_ORDER.compare);
+  expect(marks.map(({ document }) => document.type)).toEqual(['Passport', 'Medical', 'Financial']);
+  expect(marks.map((mark) => LABEL_ORDER.isNamed?.(mark))).toEqual([true, false, false]);
 });

@@ -1,7 +1,9 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { daysBetween, expiryState } from '@kinvault/domain/documents/expiry.ts';
+import type { LabelOrder } from '@kinvault/domain/documents/place-labels.ts';
 import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
 import { leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
+import { byUrgency, type Urgency, urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
 
 /** A document on the year ahead. Its two dates stand at their true places: 'Renew by' and expiry. */
 export interface TimelineMark {
@@ -9,6 +11,7 @@ export interface TimelineMark {
   expiresOn: string;
   /** Null where nothing has to be done before expiry, or the reader is never reminded of it. */
   renewBy: string | null;
+  urgency: Urgency;
   /** Where its words stand: at its expiry, or at 'Renew by' if it expires after the year. */
   percent: number;
   /** The time to renew within the year, in percent of it. */
@@ -31,7 +34,7 @@ function markOf(document: Document, own: OwnLeadTimes, today: string): TimelineM
   if (expiresOn === null || expiresOn < today) return null;
   const leadTimes = leadTimesOf(document, own);
   const by = leadTimes.firstReminder && renewBy(expiresOn, leadTimes);
-  const about = { document, expiresOn, renewBy: by };
+  const about = { document, expiresOn, renewBy: by, urgency: urgencyOf(expiresOn, leadTimes, today) };
   const from = by === null ? null : yearPercent(by, today);
   if (expiresOn <= until) {
     const to = yearPercent(expiresOn, today);
@@ -58,6 +61,13 @@ export function toneOf({ document, expiresOn, renewBy }: TimelineMark, today: st
   if (renewBy < today) return 'expired';
   return isSoon || daysBetween(today, renewBy) <= RENEW_AMBER_DAYS ? 'soon' : undefined;
 }
+
+/** Words are placed in the order of attention; what has a hatched bar is always named beside it [KNO-12]. */
+export const LABEL_ORDER: LabelOrder<TimelineMark> = {
+  compare: (one, other) =>
+    Number(isDone(one.document)) - Number(isDone(other.document)) || byUrgency(one.urgency, other.urgency),
+  isNamed: ({ document, urgency, renewal }) => !isDone(document) && (renewal !== null || urgency.level === 'overdue'),
+};
 
 export function isDone({ attention, expiresOn }: Document): boolean {
   return expiresOn !== null && attention?.doneFor === expiresOn;
