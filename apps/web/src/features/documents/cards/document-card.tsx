@@ -59,7 +59,7 @@ export const DocumentCard = memo(function DocumentCard({
     return renewal ? (
       <RenewalBadge due={renewal} className={className} />
     ) : (
-      <ExpiryBadge state={expiry.state} className={className} />
+      <ExpiryBadge state={expiry.state} due={due} className={className} />
     );
   };
   const favoriteLabel = i18n.t({ id: 'field.favorite', message: 'Favorite' });

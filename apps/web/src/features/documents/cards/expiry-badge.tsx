@@ -6,11 +6,20 @@ import { i18n } from '../../../lib/i18n.ts';
 import type { DuePaper } from '../../../lib/reminders.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** 'Expired' or 'Expiring Soon' [GRD-2]; nothing otherwise. */
-export function ExpiryBadge({ state, className }: { state: ExpiryState; className?: string }) {
+/** 'Expired' or 'Expiring Soon' [GRD-2]; nothing otherwise. The words are specified, the color says how urgent it is [KNO-13]. */
+export function ExpiryBadge({
+  state,
+  due,
+  className,
+}: {
+  state: ExpiryState;
+  due?: DuePaper | null;
+  className?: string;
+}) {
   if (state !== 'soon' && state !== 'expired') return null;
+  const isLate = state === 'expired' || due?.attention.level === 'overdue';
   return (
-    <Badge tone={state} icon={state === 'soon' ? ClockAlert : OctagonAlert} className={className}>
+    <Badge tone={isLate ? 'expired' : 'soon'} icon={isLate ? OctagonAlert : ClockAlert} className={className}>
       {state === 'soon'
         ? i18n.t({ id: 'expiry.soonBadge', message: 'Expiring Soon' })
         : i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' })}

@@ -31,11 +31,13 @@ it('what has to be renewed within the year is on it, though it expires later [KN
 
 it.each<[string, Partial<Document>, string | undefined]>([
   ['2027-09-01', {}, undefined],
-  ['2027-04-09', {}, 'soon'],
+  ['2027-03-15', {}, 'soon'],
+  ['2027-03-16', {}, undefined],
+  ['2027-04-09', {}, undefined],
   ['2027-01-20', {}, 'expired'],
   ['2027-01-20', { attention: { doneFor: '2027-01-20' } as Document['attention'] }, undefined],
   ['2026-12-13', { type: 'Other' }, 'soon'],
-])('one that expires on %s and says %j is told in the tone %s [KNO-1]', (expiresOn, about, tone) => {
+])('one that expires on %s and says %j is told in the tone %s [KNO-1] [KNO-13]', (expiresOn, about, tone) => {
   expect(timelineMarks([paper(expiresOn, about)], {}, TODAY).map((mark) => toneOf(mark, TODAY))).toEqual([tone]);
 });
 

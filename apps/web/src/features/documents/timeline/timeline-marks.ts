@@ -1,5 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { daysBetween, expiryState } from '@kinvault/domain/documents/expiry.ts';
+import { expiryState } from '@kinvault/domain/documents/expiry.ts';
 import type { LabelOrder } from '@kinvault/domain/documents/place-labels.ts';
 import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
 import { leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
@@ -17,9 +17,6 @@ export interface TimelineMark {
   /** The time to renew within the year, in percent of it. */
   renewal: { from: number; to: number } | null;
 }
-
-/** 'Renew by' turns amber so many days before it. */
-const RENEW_AMBER_DAYS = 70;
 
 /** What expires, or has to be renewed, within a year from today, by the reader's own lead times; the first one first. */
 export function timelineMarks(documents: readonly Document[], own: OwnLeadTimes, today: string): TimelineMark[] {
@@ -54,13 +51,14 @@ export function yearOf(documents: readonly Document[], own: OwnLeadTimes, today:
   return { past: splitByToday(documents, today).past, marks: timelineMarks(documents, own, today) };
 }
 
-/** Red once 'Renew by' has passed, amber before it and in the last 30 days; plain after 'Done'. */
-export function toneOf({ document, expiresOn, renewBy }: TimelineMark, today: string): 'soon' | 'expired' | undefined {
+/** Red once it is overdue, amber while something is to be done, as everywhere [KNO-13]; plain after 'Done'. */
+export function toneOf({ document, expiresOn, urgency, renewBy }: TimelineMark, today: string): Tone | undefined {
   const isSoon = expiryState(expiresOn, today) === 'soon';
   if (isDone(document) || renewBy === null) return isSoon ? 'soon' : undefined;
-  if (renewBy < today) return 'expired';
-  return isSoon || daysBetween(today, renewBy) <= RENEW_AMBER_DAYS ? 'soon' : undefined;
+  return urgency.level === 'overdue' ? 'expired' : urgency.level === 'act' || isSoon ? 'soon' : undefined;
 }
+
+type Tone = 'soon' | 'expired';
 
 /** Words are placed in the order of attention; what has a hatched bar is always named beside it [KNO-12]. */
 export const LABEL_ORDER: LabelOrder<TimelineMark> = {
