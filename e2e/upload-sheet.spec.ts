@@ -151,3 +151,30 @@ test('many files pass axe as a list, as a form and with all choices open, in bot
   await dialog.getByLabel('Upload For').selectOption('General');
   await expectAccessible(page);
 });
+
+test('a chosen file and a typed name are thrown away only after a question: Cancel, ✕, Esc and Back [UPL-5]', async ({
+  page,
+}) => {
+  await seedPerson(page);
+  await page.goto('/profile');
+  await page.goto('/dashboard?upload=true');
+  const dialog = uploadDialog(page);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const keep = question.getByRole('button', { name: 'Keep editing' });
+  await dialog.getByLabel('Choose files', { exact: true }).first().setInputFiles(papers(1));
+  await expect(dialog.getByText('Ready', { exact: true }).first()).toBeVisible();
+  for (const leave of [
+    () => dialog.getByRole('button', { name: 'Cancel', exact: true }).click(),
+    () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await keep.click();
+    await expect(question).toBeHidden();
+    await expect(dialog).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -70,6 +70,8 @@ export function useRenewal({ old, name, onRenewed }: RenewalProps) {
 
   return {
     draft,
+    /** something was typed or chosen that leaving would lose */
+    isTyped: uploadedId === null && (draft.chosenId !== null || draft.expiresOn !== ''),
     edit: (patch: Partial<RenewalDraft>) => setDraft({ ...draft, ...patch }),
     /** the upload that is a document already, although the renewal is not stored */
     uploadedId,

@@ -48,7 +48,7 @@ function OpenUploadDialog(props: UploadProps) {
   });
   const { items } = submitting;
   const { isDragging } = useFileDrop({ onFiles: addFiles });
-  const leaving = useLeaveQuestion(queue, onClose);
+  const leaving = useLeaveQuestion(queue, onClose, uploads.isTyped);
   const editable = editableItems(queue.items).map((item) => item.draft);
   const isMixed = items.length > 1 && !commonTarget(items.map((item) => item.draft));
   const audienceOf = ({ draft: { target } }: UploadItem) =>

@@ -56,6 +56,7 @@ export function useUploads(props: UploadProps) {
     ...(initialType && { type: initialType }),
     ...(initialKind && { insuranceKind: initialKind }),
   }));
+  const [isTyped, setIsTyped] = useState(false);
   const [takenCount, setTakenCount] = useState(droppedFiles.length);
   const { mutateAsync: createDocument } = useCreateDocument();
   const { mutateAsync: addVersion } = useAddVersion();
@@ -90,15 +91,18 @@ export function useUploads(props: UploadProps) {
     setTakenCount(count);
   });
 
-  const edit = (patch: Partial<typeof draft>) =>
-    selected ? dispatch({ type: 'edit', id: selected.id, draft: patch }) : setTyped({ ...typed, ...patch });
+  function edit(patch: Partial<typeof draft>) {
+    if (selected) return dispatch({ type: 'edit', id: selected.id, draft: patch });
+    setTyped({ ...typed, ...patch });
+    setIsTyped(true);
+  }
   function editAll(editOf: DraftEdit) {
     for (const { id, draft: before } of editableItems(queue.items)) {
       const patch = editOf(before);
       if (patch) dispatch({ type: 'edit', id, draft: patch });
     }
   }
-  return { queue, dispatch, selected, draft, edit, editAll, addFiles };
+  return { queue, dispatch, selected, isTyped: isTyped && queue.items.length === 0, draft, edit, editAll, addFiles };
 }
 
 type Started = Pick<ReturnType<typeof createUploads>, 'start'>;

@@ -35,7 +35,7 @@ export function RenewingLayer({ old, documents, families, person, settings, onRe
     maxUploadBytes: settings.maxUploadBytes,
     onSaved: renewal.finishWithUpload,
   });
-  const leaving = useLeaveQuestion(upload.queue, onClose);
+  const leaving = useLeaveQuestion(upload.queue, onClose, renewal.isTyped);
   const { data: details } = useQuery(detailsQuery(old.id));
   const leadTimes = useOwnLeadTimes();
   return (

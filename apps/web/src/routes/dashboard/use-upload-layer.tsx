@@ -69,7 +69,7 @@ export function useUploadLayer({ families, person, settings, target, documents, 
 
   function close() {
     setUpload(null);
-    if (isAsked) void navigate({ search: (search) => ({ ...search, upload: undefined }), replace: true });
+    if (isAsked) void navigate({ search: (search) => ({ ...search, upload: undefined }), replace: true, ignoreBlocker: true });
   }
 
   const layer = (

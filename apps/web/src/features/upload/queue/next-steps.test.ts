@@ -5,7 +5,7 @@ import { checkDuplicates } from './check-duplicates.ts';
 import { NEW_CHECK } from './duplicate-check.ts';
 import { createUploadItem } from './file-admission.ts';
 import { fingerprint } from './fingerprint.ts';
-import { itemToAsk, nextToSave, nextToSend, twinOf } from './next-steps.ts';
+import { itemToAsk, lostByLeaving, nextToSave, nextToSend, twinOf } from './next-steps.ts';
 import { EMPTY_QUEUE, type UploadEvent, type UploadQueue, uploadQueueReducer } from './upload-queue.ts';
 
 const TARGET = { kind: 'person', personId: 'elena', shareWith: [] as string[] } as const;
@@ -80,4 +80,15 @@ it('a check that fails lets the files go ahead, and still finds equal ones among
   const findDuplicates = () => Promise.reject(new Error('no answer'));
   const events = await checkDuplicates({ fingerprint, findDuplicates }, queue.items);
   expect(twins(run(queue, ...events))).toEqual([null, 'file']);
+});
+
+it('a chosen file would be lost until it is stored, removed, or known to be here already', async () => {
+  const chosen = await checkedQueue(['one']);
+  expect(lostByLeaving(EMPTY_QUEUE)).toBe(null);
+  expect(lostByLeaving(chosen)).toBe('upload');
+  const ready = run(chosen, { type: 'start', id: 'a' }, { type: 'sent', id: 'a', fileId: 'f', sha256: sha256('one') });
+  expect(lostByLeaving(ready)).toBe('files');
+  expect(lostByLeaving(run(ready, { type: 'remove', id: 'a' }))).toBe(null);
+  expect(lostByLeaving(run(ready, { type: 'save', id: 'a', key: 'k' }, { type: 'saved', id: 'a' }))).toBe(null);
+  expect(lostByLeaving(await checkedQueue(['one'], 'one'))).toBe(null);
 });

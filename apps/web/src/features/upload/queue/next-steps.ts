@@ -1,5 +1,5 @@
 import type { Duplicate } from '@kinvault/domain/documents/details.schema.ts';
-import { isLive, MAX_SENDING, type UploadItem, type UploadQueue } from './upload-queue.ts';
+import { isInTransit, isLive, isStopped, MAX_SENDING, type UploadItem, type UploadQueue } from './upload-queue.ts';
 
 /** Files that are checked with one request. */
 const CHECKED_TOGETHER = 20;
@@ -48,6 +48,16 @@ export function nextToSend(queue: UploadQueue): UploadItem[] {
 
 export function nextToSave(queue: UploadQueue): UploadItem[] {
   return queue.items.filter((item) => item.isSubmitted && item.status.state === 'ready' && !isHeld(queue, item));
+}
+
+/**
+ * What closing the dialog would lose: a running upload, or files that are chosen and not stored. A photo that was just
+ * taken exists nowhere else. A file that is here already loses nothing.
+ */
+export function lostByLeaving(queue: UploadQueue): 'upload' | 'files' | null {
+  const lost = queue.items.filter((item) => isLive(item) && item.status.state !== 'saved' && !twinOf(queue, item));
+  if (lost.some((item) => isInTransit(item) || isStopped(item) || item.status.state === 'saving')) return 'upload';
+  return lost.length > 0 ? 'files' : null;
 }
 
 /** Waits for its check or for the person's answer. */

@@ -1,9 +1,7 @@
 import { MAX_SCAN_PAGES } from '@kinvault/domain/documents/document-limits.ts';
-import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { DiscardQuestion } from '../../../ui/discard-question.tsx';
+import { useDiscardGuard } from '../../../lib/use-discard-guard.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
-import { useLeaveBlocker } from '../use-leave-question.tsx';
 import { CameraView } from './camera/camera-view.tsx';
 import { NoCameraView } from './camera/no-camera-view.tsx';
 import { useCamera } from './camera/use-camera.ts';
@@ -29,7 +27,11 @@ export function ScanLayer({ audience, onFile, onPickFile, onClose }: ScanLayerPr
   const { camera, tryAgain } = useCamera();
   const scan = useScan(ask);
   const { pages, selected, view, show, kind, isBusy } = scan;
-  const leaving = useLeaving(pages.length > 0, onClose);
+  const leaving = useDiscardGuard({
+    wouldLose: pages.length > 0,
+    text: i18n.t({ id: 'scan.wouldBeLost', message: 'The scanned pages aren’t saved yet.' }),
+    onClose,
+  });
   const modal = useModal({ open: true, onClose: leaving.close, dismissible: true });
   const toPages = () => show({ name: 'pages' });
 
@@ -81,22 +83,4 @@ export function ScanLayer({ audience, onFile, onPickFile, onClose }: ScanLayerPr
       {leaving.question}
     </dialog>
   );
-}
-
-function useLeaving(hasPages: boolean, onClose: () => void) {
-  const [isAsked, setIsAsked] = useState(false);
-  const blocker = useLeaveBlocker(hasPages);
-  const question = (
-    <DiscardQuestion
-      open={isAsked || blocker.isAsked}
-      onStay={() => {
-        blocker.stay();
-        setIsAsked(false);
-      }}
-      onDiscard={blocker.isAsked ? blocker.leave : onClose}
-    >
-      {i18n.t({ id: 'scan.wouldBeLost', message: 'The scanned pages aren’t saved yet.' })}
-    </DiscardQuestion>
-  );
-  return { close: () => (hasPages ? setIsAsked(true) : onClose()), question };
 }
