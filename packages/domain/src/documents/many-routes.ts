@@ -10,7 +10,8 @@ export const manyRoutes = {
   changeDocuments: defineRoute({
     method: 'POST',
     path: '/api/documents/many',
-    summary: 'Share, tag, hand on or trash many documents; refused as a whole where all of them are, for one reason',
+    summary:
+      'Share, tag, pin, hand on or trash many documents; refused as a whole where all of them are, for one reason',
     headers: IdempotencyKey,
     body: ManyChange,
     status: 200,

@@ -18,6 +18,10 @@ export const ManyChange = z
   .discriminatedUnion('action', [
     z.strictObject({ action: z.literal('trash'), documentIds: DocumentIds }),
     z.strictObject({
+      action: z.literal('pin').describe('For the caller alone, whoever may edit the documents.'),
+      documentIds: DocumentIds,
+    }),
+    z.strictObject({
       action: z.literal('share'),
       documentIds: DocumentIds,
       familyIds: z.array(Id).min(1).max(MAX_FAMILIES),

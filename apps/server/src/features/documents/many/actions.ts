@@ -29,6 +29,8 @@ export async function applyChange(
       return addShares(tx, actor, documentId, change.familyIds);
     case 'tag':
       return addTags(quota, tx, actor, documentId, change.tags);
+    case 'pin':
+      return pinDocument(quota, tx, actor, documentId);
     case 'handOn':
       return handOnDocument(quota, tx, actor, documentId, change.ownerId);
   }
@@ -51,6 +53,9 @@ export async function undoEffect(
       return;
     case 'tag':
       await removeTags(quota, tx, actor, documentId, tags);
+      return;
+    case 'pin':
+      await setPin(quota, tx, actor, documentId, false);
       return;
     case 'handOn':
       await undoHandOn(quota, tx, actor, effect);
@@ -93,6 +98,19 @@ async function addTags(
   const { revision } = document;
   await changeDocument(quota, tx, actor, documentId, { revision, tags: [...document.tags, ...tags] });
   return { tags };
+}
+
+async function pinDocument(quota: Quota, tx: WebTransaction, actor: Actor, documentId: string) {
+  const { document } = await requireDocument(tx, actor, documentId);
+  if (document.isFavorite) return null;
+  await setPin(quota, tx, actor, documentId, true);
+  return {};
+}
+
+/** A pin is the reader's own: seeing the document is enough. */
+async function setPin(quota: Quota, tx: WebTransaction, actor: Actor, documentId: string, isFavorite: boolean) {
+  const { document } = await requireDocument(tx, actor, documentId);
+  await changeDocument(quota, tx, actor, documentId, { revision: document.revision, isFavorite });
 }
 
 async function removeTags(quota: Quota, tx: WebTransaction, actor: Actor, documentId: string, tags: readonly string[]) {

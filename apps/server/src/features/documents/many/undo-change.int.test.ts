@@ -45,6 +45,26 @@ it('undoing a share ends only the shares that the call made [OFF-6]', async ({ s
   expect((await detailsOf(owner, shared))?.sharedWith).toEqual([familyId]);
 });
 
+it('pinning many pins what the reader sees, for the reader alone, and its undo unpins only those that it pinned [OFF-8]', async ({
+  owner,
+  viewer,
+  familyId,
+}) => {
+  const [fresh = '', before = ''] = await makeMany(owner, 2, familyId);
+  const [unseen = ''] = await makeMany(owner, 1);
+  const pinsOf = async (person: TestPerson) =>
+    Promise.all([fresh, before].map(async (id) => (await detailsOf(person, id))?.isFavorite));
+  await send(viewer, `PATCH /api/documents/${before}`, { revision: 1, isFavorite: true });
+  const { key, answer } = await changeMany(viewer, { action: 'pin', documentIds: [fresh, before, unseen] });
+  expect(answer).toEqual({ changed: [fresh], refused: [{ documentId: unseen, code: 'not_found' }] });
+  expect([await pinsOf(viewer), await pinsOf(owner)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  await undoMany(viewer, key);
+  expect(await pinsOf(viewer)).toEqual([false, true]);
+});
+
 it('undoing tags removes only those that the call added [OFF-6]', async ({ owner }) => {
   const [plain = '', tagged = ''] = await makeMany(owner, 2);
   await send(owner, `PATCH /api/documents/${tagged}`, { revision: 1, tags: ['Travel', 'old'] });
