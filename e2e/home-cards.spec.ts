@@ -46,6 +46,26 @@ test('home shows what one has pinned, and how many papers of each person need at
   await closeAll(elena, mia);
 });
 
+test('with nothing pinned, home pins all passports that one sees in one tap, with Undo; a pinned one is on a phone’s first screen [OFF-8]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await seedPerson(page, [
+    { name: 'Passport', type: 'Passport', expiresOn: daysFromToday(20) },
+    { name: 'Second passport', type: 'Passport' },
+    { name: 'Lease', type: 'Other' },
+  ]);
+  await page.goto('/dashboard');
+  const place = page.getByRole('region', { name: 'Pin the passports you travel with' });
+  const pinned = page.getByRole('region', { name: 'Pinned' });
+  await place.getByRole('button', { name: 'Pin all my family’s passports' }).click();
+  await expect(pinned.getByRole('listitem')).toHaveCount(2);
+  await expect(pinned.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(place).toBeVisible();
+  await expect(pinned).toHaveCount(0);
+});
+
 test('on an empty home each ghost paper’s name is whole', async ({ page }) => {
   await seedPerson(page);
   await page.goto('/dashboard');

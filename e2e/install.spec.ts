@@ -19,7 +19,7 @@ async function offerInstall(page: Page): Promise<void> {
 
 async function pin(page: Page): Promise<void> {
   await viewerOf(page).getByRole('button', { name: 'Details', exact: true }).click();
-  const star = page.getByRole('button', { name: 'Favorite' });
+  const star = page.getByRole('button', { name: 'Pin', exact: true });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).click();

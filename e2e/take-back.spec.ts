@@ -59,7 +59,7 @@ test('an uploader gives a document to somebody else; its owner reads of it in th
   );
   await openDocument(mia.page, documentId);
   await openPanel(mia.page);
-  await expect(mia.page.getByRole('button', { name: 'Favorite' })).toBeVisible();
+  await expect(mia.page.getByRole('button', { name: 'Pin', exact: true })).toBeVisible();
   for (const name of ['Edit', 'Move to trash', 'Replace file'])
     await expect(mia.page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await closeAll(elena, mia, david);

@@ -132,7 +132,7 @@ test('a passport without an expiry date shows a hint in row and form, and is sti
 }) => {
   await seedPerson(page);
   const dialog = await openWithPapers(page, 2);
-  const hint = dialog.getByText('Add the expiry date to see it in Coming up.');
+  const hint = dialog.getByText('Add the expiry date and we’ll remind you.');
   await expect(queued(page, 'paper-01.doc')).toContainText('What is it? Type and date');
   await queued(page, 'paper-01.doc').getByRole('button').first().click();
   await expect(hint).toBeHidden();

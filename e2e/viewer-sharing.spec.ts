@@ -62,7 +62,7 @@ test('a Viewer is offered no way to change a document, and the server refuses ea
   await openDocument(page, documentId);
   await openPanel(page);
   const panel = page.getByRole('complementary', { name: 'About this document' });
-  await expect(panel.getByRole('button', { name: 'Favorite' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Pin', exact: true })).toBeVisible();
   const isPhone = page.viewportSize()?.width === 360;
   for (const name of ['Edit', 'Share', 'Move to trash', 'Replace file']) {
     await expect((isPhone ? panel : page).getByRole('button', { name, exact: true })).toHaveCount(0);

@@ -62,7 +62,7 @@ test('notes are saved while typing, are private, and survive a server that is un
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect((await detailsOf(elena, documentId)).notes).toBe('In the red box!');
 
-  const star = page.getByRole('button', { name: 'Favorite' });
+  const star = page.getByRole('button', { name: 'Pin', exact: true });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(async () => (await detailsOf(elena, documentId)).isFavorite).toBe(true);

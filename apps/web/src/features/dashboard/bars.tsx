@@ -19,8 +19,15 @@ import { Icon } from '../../ui/icon.tsx';
 import type { DashboardView } from './dashboard-view.ts';
 import { FindButton, findLabel } from './find-button.tsx';
 
+interface TopBarProps {
+  dashboardView: DashboardView<unknown>;
+  onFind: () => void;
+  /** for oneself; only where the page has no such button of its own */
+  onUpload?: () => void;
+}
+
 /** Links above the content: home, search, timeline, general documents, trash. */
-export function TopBar({ dashboardView, onFind }: { dashboardView: DashboardView<unknown>; onFind: () => void }) {
+export function TopBar({ dashboardView, onFind, onUpload }: TopBarProps) {
   return (
     <nav className="vault-bar" aria-label={i18n.t({ id: 'bars.label', message: 'Dashboard' })}>
       <Link
@@ -54,6 +61,11 @@ export function TopBar({ dashboardView, onFind }: { dashboardView: DashboardView
       >
         <Icon of={Trash2} />
       </Link>
+      {onUpload && (
+        <Button icon={Plus} onClick={onUpload}>
+          {i18n.t({ id: 'bars.upload', message: 'Upload' })}
+        </Button>
+      )}
     </nav>
   );
 }

@@ -73,7 +73,7 @@ function KeptFacts({ kept }: { kept: KeptPapers | null }) {
         {i18n.t({
           id: 'kept.count',
           message:
-            '{count, plural, =0 {No paper yet. Pin one with its star.} one {# paper, {size}, encrypted.} other {# papers, {size}, encrypted.}}',
+            '{count, plural, =0 {No paper yet. Pin one first.} one {# paper, {size}, encrypted.} other {# papers, {size}, encrypted.}}',
           values,
         })}
       </p>
@@ -98,7 +98,7 @@ function fullText(): string {
 function offText(): string {
   return i18n.t({
     id: 'kept.off',
-    message: 'Papers with a star can open without a network. Choose this only on a device of your own.',
+    message: 'Pinned papers can open without a network. Choose this only on a device of your own.',
   });
 }
 

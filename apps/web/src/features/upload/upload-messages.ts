@@ -79,7 +79,7 @@ export function uploadLabel(count: number): string {
 }
 
 export function noExpiryHint(): string {
-  return i18n.t({ id: 'upload.noExpiryHint', message: 'Add the expiry date to see it in Coming up.' });
+  return i18n.t({ id: 'upload.noExpiryHint', message: 'Add the expiry date and we’ll remind you.' });
 }
 
 interface RowStatus {

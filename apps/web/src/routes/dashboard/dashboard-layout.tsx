@@ -81,7 +81,13 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
             />
           )
         }
-        topbar={<TopBar dashboardView={dashboardView} onFind={palette.open} />}
+        topbar={
+          <TopBar
+            dashboardView={dashboardView}
+            onFind={palette.open}
+            onUpload={target && dashboardView.kind === 'home' ? uploads.choose : undefined}
+          />
+        }
         mobileBar={
           // a list brings its own
           dashboardView.kind !== 'member' &&

@@ -18,6 +18,7 @@ import { useKeptPapers } from '../../lib/kept/kept-papers.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { type DuePaper, duePapers, reminderPreferencesQuery } from '../../lib/reminders.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -52,6 +53,8 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       <OpenRequests />
     </>
   );
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const pinned = <Pinned documents={documents} readerId={person.id} />;
   const heading = <h1 className="visually-hidden">{i18n.t({ id: 'bars.overview', message: 'Overview' })}</h1>;
   // all of the page waits: what is due stands first, and would push the rest down
   if (failed.length === 0 && !(query.documents && preferences.data && steps !== undefined)) {
@@ -85,6 +88,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
     <>
       {heading}
       {requests}
+      {isPhone && pinned}
       {failed.length > 0 ? (
         <AttentionFailure failed={failed} />
       ) : (
@@ -92,7 +96,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       )}
       {firstSteps && <FirstSteps {...firstSteps} />}
       <SummaryStrip query={query} today={today} />
-      <Pinned documents={documents} readerId={person.id} />
+      {!isPhone && pinned}
       <KeepPinned isOffered={settings.worksOffline} documents={documents} personId={person.id} />
       <MemberTiles
         {...{ members, now }}

@@ -69,7 +69,8 @@ export function useUploadLayer({ families, person, settings, target, documents, 
 
   function close() {
     setUpload(null);
-    if (isAsked) void navigate({ search: (search) => ({ ...search, upload: undefined }), replace: true, ignoreBlocker: true });
+    if (isAsked)
+      void navigate({ search: (search) => ({ ...search, upload: undefined }), replace: true, ignoreBlocker: true });
   }
 
   const layer = (

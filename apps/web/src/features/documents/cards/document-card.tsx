@@ -62,7 +62,7 @@ export const DocumentCard = memo(function DocumentCard({
       <ExpiryBadge state={expiry.state} due={due} className={className} />
     );
   };
-  const favoriteLabel = i18n.t({ id: 'field.favorite', message: 'Favorite' });
+  const pinnedLabel = i18n.t({ id: 'pinned.title', message: 'Pinned' });
   return (
     <Link
       to="/dashboard"
@@ -76,9 +76,9 @@ export const DocumentCard = memo(function DocumentCard({
         <DocumentPicture document={document} />
         {badge('document-card-badge')}
         {document.isFavorite && (
-          <span className="document-card-favorite" title={favoriteLabel}>
+          <span className="document-card-favorite" title={pinnedLabel}>
             <Icon of={Star} />
-            <span className="visually-hidden">{favoriteLabel}</span>
+            <span className="visually-hidden">{pinnedLabel}</span>
           </span>
         )}
       </div>

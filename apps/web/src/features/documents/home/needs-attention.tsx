@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
@@ -10,7 +11,7 @@ import type { DuePaper } from '../../../lib/reminders.ts';
 import type { Renewing } from '../../../lib/renewals.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Runway } from '../../../ui/runway.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -37,10 +38,12 @@ interface NeedsAttentionProps {
 /** What the reader has to do something about, the most urgent first and large [KNO-4]. Renders nothing when all is well. */
 export function NeedsAttention({ papers, readerId, today, renewing }: NeedsAttentionProps) {
   const [showsAll, setShowsAll] = useState(false);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useAnswer(today);
   if (papers.length === 0) return null;
   const shown = showsAll ? papers : papers.slice(0, countShown(papers));
+  const opened = shown.find(({ document }) => document.id === chosenId) ?? shown[0];
   // the button that was pressed goes with its paper; a dialog first gives the focus back
   const moveFocus = () =>
     requestAnimationFrame(() => (papers.length > 1 ? heading.current : document.getElementById('main'))?.focus());
@@ -50,12 +53,13 @@ export function NeedsAttention({ papers, readerId, today, renewing }: NeedsAtten
         {i18n.t({ id: 'attention.title', message: 'Needs attention' })}
       </h2>
       <ul className="needs-attention-list">
-        {shown.map((paper, index) => (
+        {shown.map((paper) => (
           <DueItem
             key={paper.document.id}
             {...{ paper, today, renewing, answer, moveFocus }}
             name={nameWithOwner(paper.document, readerId)}
-            isFirst={index === 0}
+            isOpen={paper === opened}
+            onOpen={() => setChosenId(paper.document.id)}
           />
         ))}
       </ul>
@@ -72,25 +76,26 @@ interface DueItemProps {
   paper: DuePaper;
   name: string;
   today: string;
-  isFirst: boolean;
+  /** shows its picture large, and the buttons: one at a time */
+  isOpen: boolean;
+  onOpen: () => void;
   renewing: Renewing;
   answer: ReturnType<typeof useAnswer>;
   moveFocus: () => void;
 }
 
-function DueItem({ paper, name, today, isFirst, renewing, answer, moveFocus }: DueItemProps) {
+function DueItem({ paper, name, today, isOpen, onOpen, renewing, answer, moveFocus }: DueItemProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const { document, attention } = paper;
   const isLate = attention.kind === 'expired' || attention.level === 'overdue';
-  const runway = isFirst ? runwayOf(paper, today) : null;
-  const variant = isFirst ? 'second' : 'ghost';
+  const runway = isOpen ? runwayOf(paper, today) : null;
   return (
-    <li className={classNames('needs-attention-item', !isFirst && 'low')}>
+    <li className={classNames('needs-attention-item', !isOpen && 'low')}>
       <div className="needs-attention-object">
         <DocumentPicture document={document} />
       </div>
       <div className="needs-attention-words">
-        {isFirst && !isPhone && (
+        {isOpen && !isPhone && (
           <div className="row">
             <Badge tone={isLate ? 'expired' : 'soon'} icon={isLate ? OctagonAlert : ClockAlert}>
               {dueBadge(paper)}
@@ -111,41 +116,61 @@ function DueItem({ paper, name, today, isFirst, renewing, answer, moveFocus }: D
         <p>{isPhone && runway ? renewReason(paper) : dueReason(paper, today)}</p>
         {runway && <Runway {...runway} />}
       </div>
-      <div className="needs-attention-actions">
-        {isFirst && renewing.mayRenew(document) && (
-          <Button
-            variant="second"
-            icon={ClipboardCheck}
-            aria-label={i18n.t({ id: 'attention.renewed', message: 'Mark as renewed: {name}', values: { name } })}
-            onClick={() => renewing.open(document)}
-          >
-            {isPhone
-              ? i18n.t({ id: 'attention.renewedShort', message: 'Renewed' })
-              : i18n.t({ id: 'renewal.mark', message: 'Mark as renewed' })}
-          </Button>
-        )}
-        <LaterMenu
-          {...{ name, today, variant }}
-          isShort={isFirst && isPhone}
-          by={attention.by}
-          onChoose={(until) => {
-            answer.snooze(paper, name, until);
-            moveFocus();
-          }}
+      {isOpen ? (
+        <DueActions {...{ paper, name, today, isPhone, renewing, answer, moveFocus }} />
+      ) : (
+        <IconButton
+          icon={ChevronDown}
+          className="needs-attention-open"
+          aria-expanded={false}
+          label={i18n.t({ id: 'attention.open', message: 'Show what you can do: {name}', values: { name } })}
+          onClick={onOpen}
         />
-        <Button
-          variant={isFirst && isPhone ? 'second' : 'ghost'}
-          icon={Check}
-          aria-label={i18n.t({ id: 'attention.doneWith', message: 'Done: {name}', values: { name } })}
-          onClick={() => {
-            answer.done(paper, name);
-            moveFocus();
-          }}
-        >
-          {i18n.t({ id: 'attention.done', message: 'Done' })}
-        </Button>
-      </div>
+      )}
     </li>
+  );
+}
+
+type DueActionsProps = Omit<DueItemProps, 'isOpen' | 'onOpen'> & { isPhone: boolean };
+
+function DueActions({ paper, name, today, isPhone, renewing, answer, moveFocus }: DueActionsProps) {
+  const { document, attention } = paper;
+  return (
+    <div className="needs-attention-actions">
+      {renewing.mayRenew(document) && (
+        <Button
+          variant="second"
+          icon={ClipboardCheck}
+          aria-label={i18n.t({ id: 'attention.renewed', message: 'Mark as renewed: {name}', values: { name } })}
+          onClick={() => renewing.open(document)}
+        >
+          {isPhone
+            ? i18n.t({ id: 'attention.renewedShort', message: 'Renewed' })
+            : i18n.t({ id: 'renewal.mark', message: 'Mark as renewed' })}
+        </Button>
+      )}
+      <LaterMenu
+        {...{ name, today }}
+        variant="second"
+        isShort={isPhone}
+        by={attention.by}
+        onChoose={(until) => {
+          answer.snooze(paper, name, until);
+          moveFocus();
+        }}
+      />
+      <Button
+        variant={isPhone ? 'second' : 'ghost'}
+        icon={Check}
+        aria-label={i18n.t({ id: 'attention.doneWith', message: 'Done: {name}', values: { name } })}
+        onClick={() => {
+          answer.done(paper, name);
+          moveFocus();
+        }}
+      >
+        {i18n.t({ id: 'attention.done', message: 'Done' })}
+      </Button>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DocumentPicture } from '../cards/document-picture.tsx';
 import { nameWithOwner } from '../document-names.ts';
+import { PinPassports } from './pin-passports.tsx';
 import './home-part.css';
 import './pinned.css';
 
@@ -18,10 +19,10 @@ interface PinnedProps {
   readerId: string;
 }
 
-/** The reader's favorites among all that they see. Renders nothing when there is none. */
+/** What the reader has pinned among all that they see, or the invitation to pin [OFF-8]. */
 export function Pinned({ documents, readerId }: PinnedProps) {
   const pinned = documents.filter(({ isFavorite }) => isFavorite).slice(0, SHOWN);
-  if (pinned.length === 0) return null;
+  if (pinned.length === 0) return <PinPassports {...{ documents, readerId }} />;
   return (
     <section className="pinned" aria-labelledby="pinned">
       <div className="row home-part-head">

@@ -48,6 +48,7 @@ const DONE: Readonly<Record<ManyChange['action'], MessageDescriptor>> = {
     message: '{count, plural, one {{name} is in the trash} other {# documents are in the trash}}',
   },
   share: { id: 'bulk.shared', message: '{count, plural, one {{name} is shared} other {# documents are shared}}' },
+  pin: { id: 'bulk.pinned', message: '{count, plural, one {{name} is pinned} other {# documents are pinned}}' },
   tag: { id: 'bulk.tagged', message: '{count, plural, one {{name} is tagged} other {# documents are tagged}}' },
   handOn: {
     id: 'bulk.moved',

@@ -78,7 +78,7 @@ function ReadPanel({ document, families, person, edit, hasActions, ...on }: Side
   const [tab, setTab] = useState('details');
   const about = { document, families, person };
   const { mayEdit, mayTrash } = rightsOf(document, families, person.id);
-  const favorite = useFavorite(document);
+  const pin = usePin(document);
   return (
     <>
       <Tabs
@@ -100,8 +100,8 @@ function ReadPanel({ document, families, person, edit, hasActions, ...on }: Side
         ]}
       />
       <div className="viewer-side-foot">
-        <Button icon={Star} aria-pressed={favorite.isOn} onClick={favorite.toggle}>
-          {fieldLabel('isFavorite')}
+        <Button icon={Star} aria-pressed={pin.isOn} onClick={pin.toggle}>
+          {i18n.t({ id: 'pinned.pin', message: 'Pin' })}
         </Button>
         {hasActions && mayEdit && (
           <Button icon={Pencil} onClick={edit.begin}>
@@ -124,8 +124,8 @@ function ReadPanel({ document, families, person, edit, hasActions, ...on }: Side
   );
 }
 
-/** The reader's own favorite: shown immediately, reverted with a toast if the server refuses [D-14]. */
-function useFavorite({ id, revision, isFavorite }: Document) {
+/** The reader's own pin: shown immediately, reverted with a toast if the server refuses [D-14]. */
+function usePin({ id, revision, isFavorite }: Document) {
   const change = useChangeDocument(id);
   const fail = useFailureToast();
   const isOn = change.isPending ? change.variables.isFavorite === true : isFavorite;

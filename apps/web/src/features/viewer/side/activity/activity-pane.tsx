@@ -6,7 +6,6 @@ import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
 import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
-import { fieldLabel } from '../../../../lib/field-labels.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Trans } from '../../../../lib/trans.tsx';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -32,7 +31,7 @@ export function ActivityPane({ mayEdit, ...about }: DocumentContext & { mayEdit:
         <TermRow term={i18n.t({ id: 'activity.views', message: 'Viewed' })}>
           {viewsText(viewCount(document.id))}
         </TermRow>
-        <TermRow term={fieldLabel('isFavorite')}>
+        <TermRow term={i18n.t({ id: 'pinned.title', message: 'Pinned' })}>
           <span className="row">
             <Icon of={Star} small />
             {document.isFavorite
