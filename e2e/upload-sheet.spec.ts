@@ -162,7 +162,7 @@ test('a chosen file and a typed name are thrown away only after a question: Canc
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const keep = question.getByRole('button', { name: 'Keep editing' });
   await dialog.getByLabel('Choose files', { exact: true }).first().setInputFiles(papers(1));
-  await expect(dialog.getByText('Ready', { exact: true }).first()).toBeVisible();
+  await expect(queued(page, 'paper-01.doc')).toContainText('Ready');
   for (const leave of [
     () => dialog.getByRole('button', { name: 'Cancel', exact: true }).click(),
     () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),

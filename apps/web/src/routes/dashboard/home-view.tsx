@@ -2,6 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import FlaskConical from 'lucide-react/icons/flask-conical';
+import type { ComponentProps } from 'react';
 import { generalDocuments } from '../../features/documents/document-lists.ts';
 import { ComingUp } from '../../features/documents/home/coming-up.tsx';
 import { GeneralCard } from '../../features/documents/home/general-card.tsx';
@@ -53,8 +54,6 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       <OpenRequests />
     </>
   );
-  const isPhone = useMediaQuery(PHONE_QUERY);
-  const pinned = <Pinned documents={documents} readerId={person.id} />;
   const heading = <h1 className="visually-hidden">{i18n.t({ id: 'bars.overview', message: 'Overview' })}</h1>;
   // all of the page waits: what is due stands first, and would push the rest down
   if (failed.length === 0 && !(query.documents && preferences.data && steps !== undefined)) {
@@ -88,7 +87,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
     <>
       {heading}
       {requests}
-      {isPhone && pinned}
+      <PinnedPlace on="phone" documents={documents} readerId={person.id} />
       {failed.length > 0 ? (
         <AttentionFailure failed={failed} />
       ) : (
@@ -96,7 +95,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       )}
       {firstSteps && <FirstSteps {...firstSteps} />}
       <SummaryStrip query={query} today={today} />
-      {!isPhone && pinned}
+      <PinnedPlace on="desk" documents={documents} readerId={person.id} />
       <KeepPinned isOffered={settings.worksOffline} documents={documents} personId={person.id} />
       <MemberTiles
         {...{ members, now }}
@@ -124,6 +123,12 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       <MoreWays isOffered={settings.offersTestData} />
     </>
   );
+}
+
+/** First on phones, below what is due on larger screens. */
+function PinnedPlace({ on, ...props }: ComponentProps<typeof Pinned> & { on: 'phone' | 'desk' }) {
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  return isPhone === (on === 'phone') && <Pinned {...props} />;
 }
 
 /** Asks about keeping papers here as soon as one is pinned. */
