@@ -13,12 +13,13 @@ import { Switch } from '../../../ui/choice.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
+import type { BulkAction } from './bulk-rights.ts';
 import { documentNames } from './bulk-words.ts';
 
 /** A change without its documents. */
 export type Asked = {
-  [A in ManyChange['action']]: Omit<Extract<ManyChange, { action: A }>, 'documentIds'>;
-}[ManyChange['action']];
+  [A in BulkAction]: Omit<Extract<ManyChange, { action: A }>, 'documentIds'>;
+}[BulkAction];
 
 interface Frame {
   chosen: readonly Document[];
