@@ -157,7 +157,9 @@ test('a chosen file and a typed name are thrown away only after a question: Canc
 }) => {
   await seedPerson(page);
   await page.goto('/profile');
-  await page.goto('/dashboard?upload=true');
+  // within the app: going back over a page load would be the browser's own question
+  await page.getByRole('link', { name: 'Back to Documents' }).click();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const dialog = uploadDialog(page);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const keep = question.getByRole('button', { name: 'Keep editing' });
