@@ -2,7 +2,7 @@ import { formatsOf } from '@kinvault/domain/messages/create-i18n.ts';
 
 /** Numbers that are part of a name, in Latin letters everywhere: 'F8', 'K7Q4MX', 'WCAG 2.2'. */
 const NAMES = /\p{Script=Latin}+[\p{Script=Latin}\d]*( \d+\.\d+)?/gu;
-const YEAR = /\b(19|20)\d\d\b/g;
+const YEAR = /\b(19|20|21|22)\d\d\b/g;
 const LARGE = /\d{1,3}(?:[., \u00a0\u202f]\d{3})+|\d{4,}/;
 
 /** @returns a fault where the words of a translation have other digits than its dates and counts [LNG-2] */

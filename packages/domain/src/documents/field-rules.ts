@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { foldLetters } from '../fold-letters.ts';
 import { CalendarDate } from '../calendar-date.schema.ts';
+import { foldLetters } from '../fold-letters.ts';
 import { Id } from '../id.ts';
 import { isSpanChoice, type SpanChoice as SpanText } from '../reminders/lead-times.ts';
 import { countryCode } from './countries.ts';
