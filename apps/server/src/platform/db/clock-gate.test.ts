@@ -29,7 +29,8 @@ function* listDeletions(): Generator<{ file: string; statement: string }> {
   }
 }
 
-const READS_CLOCK = /<=?\s*(now\(\)|current_)|now\(\)\s*-|clock_timestamp/;
+/** Not `> now() - …`, which is what is young. */
+const READS_CLOCK = /<=?\s*(now\(\)|current_)|(?<!> (steady_)?)now\(\)\s*-|clock_timestamp/;
 /** Also of a time that was worked out elsewhere. */
 const IS_BY_AGE = /_at\)?\s*<=?\s/;
 

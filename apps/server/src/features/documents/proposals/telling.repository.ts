@@ -46,7 +46,7 @@ export async function tellOfDocument(tx: SystemTransaction, fileId: string): Pro
       delete from notices n using told
       where n.person_id = told.person_id and (n.kind = 'document_read' and n.document_id = told.id
         or n.kind in ('document_read', 'uploads_read') and n.read_at is null
-          and n.created_at > now() - interval '1 hour')
+          and n.created_at > steady_now() - interval '1 hour')
       returning coalesce(n.document_ids, array[n.document_id]) as ids),
     open as (
       select id from told where person_id is not null
