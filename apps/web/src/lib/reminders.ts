@@ -2,7 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { attentionOf } from '@kinvault/domain/reminders/attention.ts';
 import { type LeadTimes, leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
 import type { ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
-import { byUrgency, type Urgency } from '@kinvault/domain/reminders/urgency.ts';
+import { byUrgency, type Urgency, urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './api-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
@@ -44,6 +44,19 @@ export function datedPaper(document: Document, own: OwnLeadTimes): DatedPaper | 
   return hasExpiry(document) ? { document, leadTimes: leadTimesOf(document, own) } : null;
 }
 
+/** The level of each paper's urgency as the color that tells it: red once it is overdue, amber while there is something to do. */
+export function toneOfUrgency(urgency: Urgency | null): 'soon' | 'expired' | undefined {
+  if (urgency?.level === 'overdue') return 'expired';
+  return urgency?.level === 'act' ? 'soon' : undefined;
+}
+
+/** Null for a document without a date, and for one that is done or never reminds. */
+export function documentUrgency(document: Document, own: OwnLeadTimes, today: string): Urgency | null {
+  const leadTimes = leadTimesOf(document, own);
+  if (!hasExpiry(document) || leadTimes.firstReminder === null) return null;
+  return document.attention?.doneFor === document.expiresOn ? null : urgencyOf(document.expiresOn, leadTimes, today);
+}
+
 /** Null where the reader has nothing to do about it today. */
 export function duePaper(document: Document, own: OwnLeadTimes, today: string): DuePaper | null {
   if (!hasExpiry(document)) return null;
@@ -51,6 +64,23 @@ export function duePaper(document: Document, own: OwnLeadTimes, today: string): 
   const { doneFor = null, snoozedUntil = null } = document.attention ?? {};
   const attention = attentionOf({ expiresOn: document.expiresOn, doneFor, snoozedUntil }, leadTimes, today);
   return attention && { document, attention, leadTimes };
+}
+
+export interface DueCount {
+  due: number;
+  /** One of them is overdue. */
+  isLate: boolean;
+}
+
+/** How many of each person's papers need attention, by person. */
+export function dueByOwner(papers: readonly DuePaper[]): Map<string, DueCount> {
+  const counts = new Map<string, DueCount>();
+  for (const { document, attention } of papers) {
+    if (document.ownerId === null) continue;
+    const { due, isLate } = counts.get(document.ownerId) ?? { due: 0, isLate: false };
+    counts.set(document.ownerId, { due: due + 1, isLate: isLate || attention.level === 'overdue' });
+  }
+  return counts;
 }
 
 /** The most urgent first. */

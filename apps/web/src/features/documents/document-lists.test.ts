@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { expect, it } from 'vitest';
-import { attentionByOwner, comingUp, documentsOf, expiryCounts, generalDocuments } from './document-lists.ts';
+import { comingUp, documentsOf, expiryCounts, generalDocuments } from './document-lists.ts';
 
 const TODAY = '2026-11-20';
 const document = (id: string, ownerId: string | null, expiresOn: string | null): Document => ({
@@ -49,13 +49,6 @@ it('a member’s list holds their own documents, and general documents have no o
 it('a document counts as expiring up to its last day, and as expired from the next [STA-9]', () => {
   expect(expiryCounts(documents, TODAY)).toEqual({ expired: 1, soon: 2 });
   expect(expiryCounts(documents, '2026-11-21')).toEqual({ expired: 2, soon: 1 });
-});
-
-it('only owners with expired or expiring documents are marked', () => {
-  expect([...attentionByOwner(documents, TODAY)]).toEqual([
-    ['mia', { expired: 1, soon: 1 }],
-    ['elena', { expired: 0, soon: 1 }],
-  ]);
 });
 
 const NEVER: OwnLeadTimes = { Passport: { timeToRenew: 'none', firstReminder: null } };

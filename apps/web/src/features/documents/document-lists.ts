@@ -27,17 +27,6 @@ export const expiryCounts = perList((documents: readonly Document[], today: stri
   };
 });
 
-/** Expired and expiring counts by owner. Owners with neither are left out. */
-export const attentionByOwner = perList((documents: readonly Document[], today: string) => {
-  const byOwner = Map.groupBy(documents, ({ ownerId }) => ownerId);
-  const attention = new Map<string, ExpiryCounts>();
-  for (const [ownerId, owned] of byOwner) {
-    const counts = expiryCounts(owned, today);
-    if (ownerId !== null && counts.expired + counts.soon > 0) attention.set(ownerId, counts);
-  }
-  return attention;
-});
-
 /** The one that expires first, or has been expired for longest. */
 export function firstToExpire(documents: readonly Document[]): Document | undefined {
   return byDate(documents, ({ expiresOn }) => expiresOn)[0];

@@ -1,14 +1,14 @@
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { useSearch } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BottomBar, PhoneBar, TopBar, TrashLink } from '../../features/dashboard/bars.tsx';
 import { dashboardViewOf } from '../../features/dashboard/dashboard-view.ts';
-import { attentionByOwner } from '../../features/documents/document-lists.ts';
 import { useDocuments } from '../../features/documents/documents.api.ts';
 import { listMembers } from '../../features/families/listed-members.ts';
 import { MemberSidebar } from '../../features/families/members/member-sidebar.tsx';
 import { i18n } from '../../lib/i18n.ts';
+import { dueByOwner, duePapers, useOwnLeadTimes } from '../../lib/reminders.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
@@ -26,8 +26,6 @@ import { useUploadLayer } from './use-upload-layer.tsx';
 import './dashboard-layout.css';
 import type { DashboardProps } from './dashboard-props.ts';
 import { ViewerLayer } from './viewer-layer.tsx';
-
-const NONE: ReadonlyMap<string, { expired: number; soon: number }> = new Map();
 
 /** The dashboard of someone in a family: sidebar, bars, content and dialogs. */
 export function DashboardLayout({ families, person, settings }: DashboardProps) {
@@ -55,12 +53,17 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
     onManageFamily: familyDialog.open,
     onEditProfile: editProfile.open,
   });
+  const leadTimes = useOwnLeadTimes();
+  const attention = useMemo(
+    () => dueByOwner(duePapers(documents.documents ?? [], leadTimes, today)),
+    [documents.documents, leadTimes, today],
+  );
   const sidebar = {
     families,
     person,
     now,
     selectedId: dashboardView.kind === 'member' ? dashboardView.member.personId : undefined,
-    attention: documents.documents ? attentionByOwner(documents.documents, today) : NONE,
+    attention,
     onEditProfile: editProfile.open,
     onManageFamily: familyDialog.open,
   };

@@ -18,7 +18,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { useKeptPapers } from '../../lib/kept/kept-papers.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
-import { type DuePaper, duePapers, reminderPreferencesQuery } from '../../lib/reminders.ts';
+import { type DueCount, dueByOwner, duePapers, reminderPreferencesQuery } from '../../lib/reminders.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -99,7 +99,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       <KeepPinned isOffered={settings.worksOffline} documents={documents} personId={person.id} />
       <MemberTiles
         {...{ members, now }}
-        dueCounts={failed.length > 0 ? NONE : countByOwner(due)}
+        dueCounts={failed.length > 0 ? NONE : dueByOwner(due)}
         action={
           <Link to="/dashboard" search={{ view: 'missing' }} className={buttonClass({ variant: 'link' })}>
             {i18n.t({ id: 'glance.title', message: 'What’s missing' })}
@@ -137,16 +137,7 @@ function KeepPinned(props: { isOffered: boolean; documents: readonly Document[];
   return isAsked && <KeepQuestion personId={props.personId} />;
 }
 
-const NONE: ReadonlyMap<string, number> = new Map();
-
-/** How many of each person's papers are due. */
-function countByOwner(papers: readonly DuePaper[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { document } of papers) {
-    if (document.ownerId !== null) counts.set(document.ownerId, (counts.get(document.ownerId) ?? 0) + 1);
-  }
-  return counts;
-}
+const NONE: ReadonlyMap<string, DueCount> = new Map();
 
 /** What could not be loaded; what is loaded stays on screen when a later request fails. */
 function failedParts(query: DashboardViewProps['query'], preferences: UseQueryResult): FailedQuery[] {

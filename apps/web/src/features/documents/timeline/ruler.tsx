@@ -1,8 +1,9 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
-import { placeLabels } from '@kinvault/domain/documents/place-labels.ts';
+import { distanceText } from '@kinvault/domain/documents/expiry.ts';
+import { type LabelOrder, placeLabels } from '@kinvault/domain/documents/place-labels.ts';
 import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
+import { byUrgency, type Urgency } from '@kinvault/domain/reminders/urgency.ts';
 import { Link } from '@tanstack/react-router';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { type CSSProperties, memo } from 'react';
@@ -11,6 +12,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { DocumentLink } from './document-link.tsx';
 import './ruler.css';
 import { i18n } from '../../../lib/i18n.ts';
+import { documentUrgency, toneOfUrgency, useOwnLeadTimes } from '../../../lib/reminders.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { monthLabel, spanText, whenText } from './format-when.ts';
 
 /** Width of a pin's text in percent of the ruler, as in the style sheet. */
@@ -35,14 +38,19 @@ interface RulerProps {
  */
 export const Ruler = memo(function Ruler({ label, documents, today }: RulerProps) {
   const isNarrow = useMediaQuery('(max-width: 1100px)');
+  const own = useOwnLeadTimes();
   const { past, ahead } = splitByToday(documents, today);
   if (past.length + ahead.length === 0) return null;
   const width = isNarrow ? NARROW_LABEL_WIDTH : LABEL_WIDTH;
-  const marks = ahead.map((item) => ({ percent: yearPercent(item.expiresOn ?? today, today), width, item }));
-  const { labels, crowds } = placeLabels(marks, { countWidth: COUNT_WIDTH, rows: ROWS });
+  const marks = ahead.map((document) => {
+    const item: RulerItem = { document, urgency: documentUrgency(document, own, today) };
+    return { percent: yearPercent(document.expiresOn ?? today, today), width, item };
+  });
+  const { labels, crowds } = placeLabels(marks, { countWidth: COUNT_WIDTH, rows: ROWS }, ORDER);
+  const countRow = Math.max(ROWS, ...labels.map(({ row }) => row + 1));
   const pins = [
     ...labels.map(({ item, ...place }) => ({ ...place, items: [item] })),
-    ...crowds.map((crowd) => ({ ...crowd, row: ROWS })),
+    ...crowds.map((crowd) => ({ ...crowd, row: countRow })),
   ];
   const rows = Math.max(1, ...pins.map(({ row }) => row + 1));
   return (
@@ -53,12 +61,12 @@ export const Ruler = memo(function Ruler({ label, documents, today }: RulerProps
         <div className="ruler-track" style={{ '--rows': rows } as CSSProperties}>
           <Scale today={today} />
           {marks.map(({ percent, item }) => (
-            <i key={item.id} className="ruler-track-mark" style={{ insetInlineStart: `${percent}%` }} />
+            <i key={item.document.id} className="ruler-track-mark" style={{ insetInlineStart: `${percent}%` }} />
           ))}
           <ul>
             {pins.map((pin) => (
-              <li key={pin.items[0]?.id}>
-                <Pin {...pin} today={today} />
+              <li key={pin.items[0]?.document.id}>
+                <Pin {...pin} isCount={pin.row === countRow} today={today} />
               </li>
             ))}
           </ul>
@@ -84,30 +92,45 @@ function Scale({ today }: { today: string }) {
   );
 }
 
+interface RulerItem {
+  document: Document;
+  urgency: Urgency | null;
+}
+
+/** What is urgent gets room first, and what is overdue always is named [KNO-12]. */
+const ORDER: LabelOrder<RulerItem> = {
+  compare: (one, other) =>
+    one.urgency && other.urgency
+      ? byUrgency(one.urgency, other.urgency)
+      : Number(one.urgency === null) - Number(other.urgency === null),
+  isNamed: ({ urgency }) => urgency?.level === 'overdue',
+};
+
 interface PinProps {
   /** several where they have no room for their words */
-  items: Document[];
+  items: RulerItem[];
+  /** told as '+2' */
+  isCount: boolean;
   percent: number;
   side: 'right' | 'left';
   row: number;
   today: string;
 }
 
-function Pin({ items, percent, side, row, today }: PinProps) {
+function Pin({ items, isCount, percent, side, row, today }: PinProps) {
   const [first] = items;
   if (!first) return null;
-  const isSoon = expiryState(first.expiresOn, today) === 'soon';
   const place = {
-    className: `ruler-pin ${side}${isSoon ? ' soon' : ''}`,
+    className: classNames('ruler-pin', side, toneOfUrgency(first.urgency)),
     style: { insetInlineStart: `${percent}%`, '--row': row } as CSSProperties,
   };
-  if (row < ROWS) {
+  if (!isCount) {
     return (
-      <DocumentLink documentId={first.id} {...place}>
+      <DocumentLink documentId={first.document.id} {...place}>
         <span className="ellipsis">
-          <bdi>{first.name}</bdi>
+          <bdi>{first.document.name}</bdi>
         </span>{' '}
-        <small className="ellipsis">{whenText(first, today)}</small>
+        <small className="ellipsis">{whenText(first.document, today)}</small>
       </DocumentLink>
     );
   }
@@ -116,7 +139,7 @@ function Pin({ items, percent, side, row, today }: PinProps) {
       <span className="ellipsis">
         {i18n.t({ id: 'timeline.plus', message: '+{count}', values: { count: items.length } })}
       </span>{' '}
-      <small className="ellipsis">{spanText(items)}</small>
+      <small className="ellipsis">{spanText(items.map(({ document }) => document))}</small>
     </Link>
   );
 }

@@ -5,11 +5,11 @@ import UserPen from 'lucide-react/icons/user-pen';
 import User from 'lucide-react/icons/user-round';
 import UserX from 'lucide-react/icons/user-x';
 import { i18n } from '../../../lib/i18n.ts';
+import type { DueCount } from '../../../lib/reminders.ts';
 import type { MenuItem } from '../../../ui/opened-menu.tsx';
 import { removableFrom } from '../family-permissions.ts';
 import type { ListedMember } from '../listed-members.ts';
 import { memberPath } from '../listed-members.ts';
-import type { Attention } from './attention-badge.tsx';
 import { useFamilyLeaving } from './family-leaving.tsx';
 import { useMemberRemoval } from './member-removal.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -23,7 +23,7 @@ interface MemberListProps {
   readerId: string;
   now: Date;
   selectedId?: string;
-  attention: ReadonlyMap<string, Attention>;
+  attention: ReadonlyMap<string, DueCount>;
   onSelect?: () => void;
   onEditProfile: () => void;
 }

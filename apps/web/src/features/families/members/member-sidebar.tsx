@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import type { DueCount } from '../../../lib/reminders.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { listRequests } from '../family-permissions.ts';
 import { filterMembers, type ListedMember, listMembers } from '../listed-members.ts';
-import type { Attention } from './attention-badge.tsx';
 import { JoinRequests } from './join-requests.tsx';
 import { LoggedInAs } from './logged-in-as.tsx';
 import { MemberList } from './member-list.tsx';
@@ -22,7 +22,7 @@ interface MemberSidebarProps {
   person: Person;
   now: Date;
   selectedId?: string;
-  attention: ReadonlyMap<string, Attention>;
+  attention: ReadonlyMap<string, DueCount>;
   /** right of the brand: the theme, and on phones the close button */
   controls: ReactNode;
   /** between the members and the reader's own line */

@@ -4,6 +4,7 @@ import ClockAlert from 'lucide-react/icons/clock-alert';
 import type { ReactNode } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import type { DueCount } from '../../../lib/reminders.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,7 +15,7 @@ interface MemberTilesProps {
   members: readonly ListedMember[];
   now: Date;
   /** how many papers of each person need the reader's attention, by person */
-  dueCounts: ReadonlyMap<string, number>;
+  dueCounts: ReadonlyMap<string, DueCount>;
   /** at the end of the heading's line */
   action?: ReactNode;
 }
@@ -49,7 +50,7 @@ export function MemberTiles({ members, now, dueCounts, action }: MemberTilesProp
                 <span className="strong ellipsis">
                   <bdi>{shortNameOf(member, members)}</bdi>
                 </span>
-                <MemberFact member={member} due={dueCounts.get(member.personId) ?? 0} />
+                <MemberFact member={member} due={dueCounts.get(member.personId)?.due ?? 0} />
               </span>
             </Link>
           </li>
