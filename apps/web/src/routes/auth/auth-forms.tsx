@@ -38,7 +38,11 @@ export function AuthForms({ tab, draft, initialErrors, settings, onChange, show,
             onForgot={() => show('forgot')}
           />
         ) : (
-          <SignUpForm {...form} minPasswordLength={settings?.minPasswordLength ?? DEFAULT_MIN_PASSWORD_LENGTH} />
+          <SignUpForm
+            {...form}
+            minPasswordLength={settings?.minPasswordLength ?? DEFAULT_MIN_PASSWORD_LENGTH}
+            sendsMail={settings?.sendsMail ?? false}
+          />
         )}
       </AuthTabs>
     </>

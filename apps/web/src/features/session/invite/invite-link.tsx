@@ -124,6 +124,7 @@ function InvitedSignUp({ invite, token, minPasswordLength, onDone }: InvitedSign
     <SignUpForm
       draft={draft}
       minPasswordLength={minPasswordLength}
+      sendsMail={false} // the invitation has confirmed the address
       onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
       onDone={(step) => onDone(step, invite.email)}
     />

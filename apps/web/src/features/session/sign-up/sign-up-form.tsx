@@ -1,6 +1,5 @@
 import type { ChangeEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
@@ -17,12 +16,13 @@ interface SignUpFormProps {
   /** an emailed invitation decides the family and the address */
   draft: SignUpDraft;
   minPasswordLength: number;
+  /** else nothing is mailed, and no sentence may say so [D-26] */
+  sendsMail: boolean;
   onChange: (change: Partial<SignUpDraft>) => void;
   onDone: (step: SignInStep) => unknown;
 }
 
-export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignUpFormProps) {
-  const sendsMail = useSendsMail();
+export function SignUpForm({ draft, minPasswordLength, sendsMail, onChange, onDone }: SignUpFormProps) {
   const { toast } = useToast();
   const { errors, isSending, submit, clearError } = useAuthForm<SignUpField>({
     check: () => signUpErrors(draft, minPasswordLength),
