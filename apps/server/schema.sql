@@ -849,6 +849,7 @@ CASE
 END AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text, 'uploads_read'::text])) = (document_count IS NOT NULL)) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'uploads_read'::text])) = (document_ids IS NOT NULL)) AND ((kind = ANY (ARRAY['signed_in'::text, 'access_made'::text, 'exempted'::text])) = (detail IS NOT NULL))))
 );
 CREATE INDEX notices_document_id_idx ON public.notices USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX notices_of_uploads ON public.notices USING btree (person_id) WHERE (kind = 'uploads_read'::text);
 CREATE INDEX notices_person_id_created_at_idx ON public.notices USING btree (person_id, created_at DESC);
 CREATE TRIGGER find_receiver BEFORE INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION find_receiver();
 CREATE TRIGGER notice_added AFTER INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION notice_added();

@@ -236,3 +236,4 @@ alter table notices
     and (kind in ('documents_brought_back', 'documents_read', 'uploads_read')) = (document_count is not null)
     and (kind in ('documents_brought_back', 'uploads_read')) = (document_ids is not null)
     and (kind in ('signed_in', 'access_made', 'exempted')) = (detail is not null));
+create index notices_of_uploads on notices (person_id) where kind = 'uploads_read';

@@ -60,10 +60,10 @@ it('mails of a week ago and links and challenges that are over leave the databas
      insert into auth.challenges (id_hash, purpose, expires_at) values
        (sha256('a'), 'passkey-sign-in', now() - interval '1 second'), (sha256('b'), 'passkey-sign-in', now() + interval '1 minute')`,
   );
-  await planAged(person, '8 days', ', sent_at = now()');
+  await planAged(person, '9 days', ', sent_at = now()');
   await planAged(person, '6 days');
-  for (const set of [`, sent_at = now() - interval '8 days'`, '', ', failed_at = now()'])
-    await planAged(person, '8 days', set);
+  for (const set of [`, sent_at = now() - interval '9 days'`, '', ', failed_at = now()'])
+    await planAged(person, '9 days', set);
   await forgetExpired(server);
   expect(await countRows(server, 'mails')).toBe(2);
   expect(await countRows(server, 'auth.mailed_links')).toBe(1);
