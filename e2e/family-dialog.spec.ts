@@ -127,7 +127,7 @@ test('an address without an account is said to be unknown, then invited and with
   await dialogOf(page).getByText('Viewer', { exact: true }).click();
   await addButtonOf(page).click();
   await expect(dialogOf(page).getByText('User not found')).toBeVisible();
-  await expect(noticeOf(page, 'User not found')).toHaveCount(0);
+  await expect(page.getByRole('listitem').getByText('User not found')).toHaveCount(0);
   await expect(dialogOf(page)).toContainText(
     'No one has an account with this address yet. Create one below, or create an invitation and share its link.',
   );

@@ -1,6 +1,7 @@
 import { COMPLETE_LANGUAGES, type TranslatedLanguage } from '@kinvault/domain/messages/languages.ts';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { digitFaults, largeNumberFaults } from './check-digits.ts';
+import { wordFaults } from './check-words.ts';
 import { pluralForms } from './plural-forms.ts';
 import { type English, readTranslations, type Translation, translationFile } from './translations.ts';
 
@@ -53,6 +54,7 @@ export function faultsOf(
     ...[...said.plurals].flatMap(([name, cases]) => missingForms(language, name, cases)),
     ...[...said.selects].flatMap(([name, cases]) => unknownCases(name, cases, meant.selects.get(name))),
     ...digitFaults(language, said.words),
+    ...wordFaults(language, said.words),
     ...largeNumberFaults(meant.words),
     ...(text.includes("'") ? ['a straight apostrophe switches braces off: write ’'] : []),
     ...(edges(text) === edges(english) ? [] : ['spaces at its start and end differ from the English']),
