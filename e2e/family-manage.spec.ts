@@ -33,7 +33,7 @@ test('the page lists the families one administers, once they can be loaded, oneâ
   await expect(card(page, 'Rivera & Okafor')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rename Rivera & Okafor' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Delete family Rivera & Okafor' }).click();
+  await page.getByRole('button', { name: 'Delete family: Rivera & Okafor' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Rivera & Okafor' }).click();
   const deleted = page.getByRole('region', { name: 'Deleted families' });
   const last = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
@@ -132,15 +132,15 @@ test('a plain member has nothing to manage; an owner hands the family over, and 
   await expect(card(david.page, 'Rivera')).toHaveCount(0);
 
   await page.goto('/family/manage');
-  await expect(page.getByRole('button', { name: 'Leave family Rivera' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Hand over Rivera' }).click();
+  await expect(page.getByRole('button', { name: 'Leave family: Rivera' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hand over: Rivera' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hand over Rivera' });
   await expect(dialog.getByRole('button', { name: 'Hand over' })).toBeDisabled();
   await dialog.getByLabel('New owner of Rivera').selectOption('David Okafor');
   await dialog.getByRole('button', { name: 'Hand over' }).click();
   await expect(notice(page, 'David Okafor now owns Rivera')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete family Rivera' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Leave family Rivera' }).click();
+  await expect(page.getByRole('button', { name: 'Delete family: Rivera' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Leave family: Rivera' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Rivera' }).click();
   await expect(notice(page, 'You left Rivera')).toBeVisible();
   await expect(page.getByText('No families to manage')).toBeVisible();

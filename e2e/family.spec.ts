@@ -188,7 +188,7 @@ test('a member leaves a family from its card and from their own row, and what th
   const rivera = card(david.page, 'Rivera');
   await david.page.goto('/family');
   await expect(card(david.page, 'Okafor').getByRole('button', { name: /^Leave/ })).toHaveCount(0); // he owns it
-  await rivera.getByRole('button', { name: 'Leave family Rivera' }).click();
+  await rivera.getByRole('button', { name: 'Leave family: Rivera' }).click();
   const question = david.page.getByRole('alertdialog');
   await expect(question).toContainText('You keep your account and documents.');
   await question.getByRole('button', { name: 'Leave Rivera' }).click();

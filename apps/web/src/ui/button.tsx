@@ -14,7 +14,13 @@ interface Looks {
   icon?: LucideIcon;
 }
 
-/** `busy` keeps the width and the focus: the spinner lies over the label, a second press does nothing. */
+/** Whom or what a button is about, where the page has several of its kind. */
+type Subject = { about: string; children: string } | { about?: undefined };
+
+/**
+ * `busy` keeps the width and the focus: the spinner lies over the label, a second press does nothing.
+ * `about` is spoken after the visible words, so that in no language another sentence is spoken than is seen [LNG-5].
+ */
 export function Button({
   variant = 'second',
   size,
@@ -24,11 +30,13 @@ export function Button({
   type = 'button',
   className,
   children,
+  about,
   onClick,
   ...rest
-}: Looks & { busy?: boolean } & ComponentProps<'button'>) {
+}: Looks & { busy?: boolean } & ComponentProps<'button'> & Subject) {
   return (
     <button
+      aria-label={about === undefined ? undefined : spokenName(String(children), about)}
       {...rest}
       type={type}
       className={buttonClass({ variant, size, full }, className)}
@@ -42,6 +50,9 @@ export function Button({
     </button>
   );
 }
+
+/** Begins with the visible words: people say them to press it. */
+export const spokenName = (words: string, about: string): string => `${words}: ${about}`;
 
 /** A link with a button's looks; takes the props of an anchor. */
 export function LinkButton({

@@ -31,11 +31,7 @@ export function LaterMenu({ name, by, today, variant, isShort, onChoose }: Later
       {...{ name, today, onChoose }}
       choices={hasTime ? choices : choices.slice(0, -1)}
       trigger={
-        <Button
-          variant={variant}
-          icon={AlarmClock}
-          aria-label={i18n.t({ id: 'later.titleFor', message: 'Remind me later of {name}', values: { name } })}
-        >
+        <Button variant={variant} icon={AlarmClock} about={name}>
           {isShort
             ? i18n.t({ id: 'later.short', message: 'Later' })
             : i18n.t({ id: 'later.title', message: 'Remind me later' })}

@@ -94,11 +94,7 @@ function CardActions({ family, readerId, onLeave }: Omit<FamilyCardProps, 'onDel
         </a>
       )}
       {mayLeave && (
-        <Button
-          icon={LogOut}
-          aria-label={i18n.t({ id: 'leaveFamily.labelFor', message: 'Leave family {family}', values })}
-          onClick={onLeave}
-        >
+        <Button icon={LogOut} about={family.name} onClick={onLeave}>
           {i18n.t({ id: 'leaveFamily.label', message: 'Leave family' })}
         </Button>
       )}

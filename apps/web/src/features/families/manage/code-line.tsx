@@ -69,11 +69,7 @@ function Code({ family, code, now }: { family: Family; code: InviteCode; now: Da
       </p>
       {/* browsers hide the clipboard from pages on plain http */}
       {left && navigator.clipboard && (
-        <Button
-          icon={Copy}
-          aria-label={i18n.t({ id: 'inviteCode.copyCode', message: 'Copy code {code}', values: { code: code.code } })}
-          onClick={() => void copy()}
-        >
+        <Button icon={Copy} about={code.code} onClick={() => void copy()}>
           {i18n.t({ id: 'inviteCode.copy', message: 'Copy code' })}
         </Button>
       )}

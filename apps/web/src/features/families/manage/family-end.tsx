@@ -23,35 +23,17 @@ export function FamilyEnd({ family, readerId, onDelete, onLeft }: FamilyEndProps
   return (
     <footer ref={footer} className="family-end" tabIndex={-1}>
       {mayIn('handOverFamily', family, readerId) && heirs.length > 0 && (
-        <Button
-          aria-label={i18n.t({ id: 'handOver.title', message: 'Hand over {family}', values: { family: family.name } })}
-          onClick={() => setHandingOver(true)}
-        >
+        <Button about={family.name} onClick={() => setHandingOver(true)}>
           {i18n.t({ id: 'handOver.submit', message: 'Hand over' })}
         </Button>
       )}
       {!isOwner && (
-        <Button
-          aria-label={i18n.t({
-            id: 'leaveFamily.labelFor',
-            message: 'Leave family {family}',
-            values: { family: family.name },
-          })}
-          onClick={() => leaving.ask([family])}
-        >
+        <Button about={family.name} onClick={() => leaving.ask([family])}>
           {i18n.t({ id: 'leaveFamily.label', message: 'Leave family' })}
         </Button>
       )}
       {mayIn('deleteFamily', family, readerId) && (
-        <Button
-          variant="danger-quiet"
-          aria-label={i18n.t({
-            id: 'familyDeletion.labelFor',
-            message: 'Delete family {family}',
-            values: { family: family.name },
-          })}
-          onClick={onDelete}
-        >
+        <Button variant="danger-quiet" about={family.name} onClick={onDelete}>
           {i18n.t({ id: 'familyDeletion.label', message: 'Delete family' })}
         </Button>
       )}
