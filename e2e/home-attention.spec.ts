@@ -78,7 +78,9 @@ test('a snoozed paper comes back on its day [KNO-4]', async ({ page }) => {
   await expect(due.getByRole('heading')).toHaveText([/^Passport: renew by /]);
 });
 
-test('of many papers three are shown, the most urgent first, and the rest on request [KNO-4]', async ({ page }) => {
+test('of many papers three are shown, the most urgent first, and the rest on request [KNO-4] [LNG-5]', async ({
+  page,
+}) => {
   await seedPerson(
     page,
     [-5, 3, 9, 20].map((days) => ({ name: `Paper ${days}`, expiresOn: daysFromToday(days) })),
@@ -88,6 +90,7 @@ test('of many papers three are shown, the most urgent first, and the rest on req
   await expect(due.getByRole('heading')).toHaveText([/^Paper -5 expired 5 days ago$/, /^Paper 3 /, /^Paper 9 /]);
   await attention(page).getByRole('button', { name: 'Show all 4' }).click();
   await expect(due.getByRole('heading').last()).toHaveText(/^Paper 20 /);
+  await expect(due.last().getByRole('link')).toBeFocused();
   await expect(due.getByRole('button', { name: /^Done: / })).toHaveCount(1);
   await due.getByRole('button', { name: 'Show what you can do: Paper 9' }).click();
   await expect(due.getByRole('button', { name: /^Done: / })).toHaveAccessibleName('Done: Paper 9');

@@ -5,6 +5,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dueBadge, dueSentence, expiryFact, renewReason, runwayOf } from '../../../lib/due-words.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { DuePaper } from '../../../lib/reminders.ts';
@@ -40,6 +41,7 @@ export function NeedsAttention({ papers, readerId, today, renewing }: NeedsAtten
   const [showsAll, setShowsAll] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const answer = useAnswer(today);
   if (papers.length === 0) return null;
   const shown = showsAll ? papers : papers.slice(0, countShown(papers));
@@ -47,12 +49,17 @@ export function NeedsAttention({ papers, readerId, today, renewing }: NeedsAtten
   // the button that was pressed goes with its paper; a dialog first gives the focus back
   const moveFocus = () =>
     requestAnimationFrame(() => (papers.length > 1 ? heading.current : document.getElementById('main'))?.focus());
+  function showAll() {
+    flushSync(() => setShowsAll(true));
+    // the button goes: on with the first paper that it showed
+    list.current?.children[SHOWN]?.querySelector('a')?.focus();
+  }
   return (
     <section className="needs-attention" aria-labelledby="needs-attention">
       <h2 id="needs-attention" ref={heading} tabIndex={-1}>
         {i18n.t({ id: 'attention.title', message: 'Needs attention' })}
       </h2>
-      <ul className="needs-attention-list">
+      <ul ref={list} className="needs-attention-list">
         {shown.map((paper) => (
           <DueItem
             key={paper.document.id}
@@ -64,7 +71,7 @@ export function NeedsAttention({ papers, readerId, today, renewing }: NeedsAtten
         ))}
       </ul>
       {papers.length > shown.length && (
-        <Button variant="link" onClick={() => setShowsAll(true)}>
+        <Button variant="link" onClick={showAll}>
           {i18n.t({ id: 'attention.showAll', message: 'Show all {count}', values: { count: papers.length } })}
         </Button>
       )}
