@@ -44,18 +44,20 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
       });
     });
   }, [isLost, toast, dismiss, onBack]);
-  // no role: screen readers have already read the toast
+  // a landmark but no live region: screen readers have already read the toast
   return (
-    <div className="connection-notice">
+    <>
       {isAnnounced && (
-        <p>
-          <Icon of={WifiOff} small />
-          {wishedSession() !== undefined
-            ? signedOutText()
-            : i18n.t({ id: 'connection.offline', message: 'You’re offline. Showing what was already loaded.' })}
-        </p>
+        <aside className="connection-notice" aria-label={i18n.t({ id: 'connection.label', message: 'Connection' })}>
+          <p>
+            <Icon of={WifiOff} small />
+            {wishedSession() !== undefined
+              ? signedOutText()
+              : i18n.t({ id: 'connection.offline', message: 'You’re offline. Showing what was already loaded.' })}
+          </p>
+        </aside>
       )}
-    </div>
+    </>
   );
 }
 
