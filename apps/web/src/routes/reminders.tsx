@@ -1,5 +1,6 @@
+import type { CalendarLink } from '@kinvault/domain/calendar/calendar-routes.ts';
 import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { LoadFailure } from '../features/profile/load-failure.tsx';
@@ -42,24 +43,31 @@ export function RemindersScreen() {
           {i18n.t({ id: 'reminders.lead', message: 'In time to renew, never in the middle of the night.' })}
         </p>
       </div>
-      <PreferencesPart personId={session.person.id} />
-      <CalendarPart />
+      <Settings personId={session.person.id} />
       <PagePalette />
     </main>
   );
 }
 
-function PreferencesPart({ personId }: { personId: string }) {
-  const query = useQuery(reminderPreferencesQuery);
-  if (query.data) return <LoadedPreferences stored={query.data} personId={personId} />;
-  if (query.error)
-    return (
-      <LoadFailure
-        title={i18n.t({ id: 'reminders.loadFailed', message: 'Failed to load your reminder settings' })}
-        query={query}
-      />
-    );
-  return <Skeleton className="profile-wait" />;
+/** All cards at once: one that came alone would be pushed down by those above it [LNG-5]. */
+function Settings({ personId }: { personId: string }) {
+  const preferences = useQuery(reminderPreferencesQuery);
+  const calendar = useQuery(calendarLinkQuery);
+  const isWaiting = [preferences, calendar].some(({ data, error }) => !data && !error);
+  if (isWaiting) return <Skeleton className="profile-wait" />;
+  return (
+    <>
+      {preferences.data ? (
+        <LoadedPreferences stored={preferences.data} personId={personId} />
+      ) : (
+        <LoadFailure
+          title={i18n.t({ id: 'reminders.loadFailed', message: 'Failed to load your reminder settings' })}
+          query={preferences}
+        />
+      )}
+      <CalendarPart query={calendar} />
+    </>
+  );
 }
 
 function LoadedPreferences({ stored, personId }: { stored: ReminderPreferences; personId: string }) {
@@ -78,16 +86,13 @@ function LoadedPreferences({ stored, personId }: { stored: ReminderPreferences; 
   );
 }
 
-function CalendarPart() {
-  const query = useQuery(calendarLinkQuery);
+function CalendarPart({ query }: { query: UseQueryResult<{ link: CalendarLink | null }> }) {
   const now = useNow();
   if (query.data) return <CalendarSection link={query.data.link} now={now} />;
-  if (query.error)
-    return (
-      <LoadFailure
-        title={i18n.t({ id: 'reminders.calendarFailed', message: 'Failed to load your calendar link' })}
-        query={query}
-      />
-    );
-  return <Skeleton className="profile-wait" />;
+  return (
+    <LoadFailure
+      title={i18n.t({ id: 'reminders.calendarFailed', message: 'Failed to load your calendar link' })}
+      query={query}
+    />
+  );
 }
