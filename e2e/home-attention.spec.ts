@@ -78,7 +78,7 @@ test('a snoozed paper comes back on its day [KNO-4]', async ({ page }) => {
   await expect(due.getByRole('heading')).toHaveText([/^Passport: renew by /]);
 });
 
-test('of many papers three are shown, the most urgent first, and the rest on request [KNO-4] [LNG-5]', async ({
+test('of many papers three are shown, the most urgent first, and the rest on request [KNO-4, KNO-12]', async ({
   page,
 }) => {
   await seedPerson(
