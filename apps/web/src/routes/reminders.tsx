@@ -49,7 +49,7 @@ export function RemindersScreen() {
   );
 }
 
-/** All cards at once: one that came alone would be pushed down by those above it [LNG-5]. */
+/** All cards at once: one that came alone would be pushed down by those above it. */
 function Settings({ personId }: { personId: string }) {
   const preferences = useQuery(reminderPreferencesQuery);
   const calendar = useQuery(calendarLinkQuery);

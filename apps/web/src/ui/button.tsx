@@ -19,7 +19,7 @@ type Subject = { about: string; children: string } | { about?: undefined };
 
 /**
  * `busy` keeps the width and the focus: the spinner lies over the label, a second press does nothing.
- * `about` is spoken after the visible words, so that in no language another sentence is spoken than is seen [LNG-5].
+ * `about` is spoken after the visible words, so that in no language another sentence is spoken than is seen.
  */
 export function Button({
   variant = 'second',

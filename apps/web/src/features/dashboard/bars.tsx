@@ -41,6 +41,7 @@ export function TopBar({ dashboardView, onFind, onUpload }: TopBarProps) {
         <Icon of={House} />
       </Link>
       <FindButton onFind={onFind} />
+      {onUpload && <UploadWay onUpload={onUpload} />}
       <span className="grow" />
       {dashboardView.kind !== 'timeline' && (
         <Way view="timeline" icon={CalendarClock} label={i18n.t({ id: 'timeline.title', message: 'Next 12 months' })} />
@@ -61,11 +62,6 @@ export function TopBar({ dashboardView, onFind, onUpload }: TopBarProps) {
       >
         <Icon of={Trash2} />
       </Link>
-      {onUpload && (
-        <Button icon={Plus} onClick={onUpload}>
-          {i18n.t({ id: 'bars.upload', message: 'Upload' })}
-        </Button>
-      )}
     </nav>
   );
 }
@@ -83,6 +79,23 @@ function Way({ view, icon, label }: { view: 'timeline' | 'general'; icon: Lucide
       <Icon of={icon} />
       <span>{label}</span>
     </Link>
+  );
+}
+
+/** Before the ways to other pages, which stay in their places where this is missing. */
+function UploadWay({ onUpload }: { onUpload: () => void }) {
+  const label = i18n.t({ id: 'bars.upload', message: 'Upload' });
+  return (
+    <button
+      type="button"
+      className={classNames(buttonClass({ variant: 'second' }), 'vault-way')}
+      aria-label={label}
+      title={label}
+      onClick={onUpload}
+    >
+      <Icon of={Plus} />
+      <span>{label}</span>
+    </button>
   );
 }
 
