@@ -246,6 +246,7 @@ test('a letter is asked about once, its words are found and copied over the pict
     await openUpload(page, [makePdf('Valid until 1 May 2031', 'forgotten.pdf')]);
     await expect(panel(page)).toContainText('1 May 2031', READING_LIMIT);
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(dialog).toBeHidden();
     expect(await keptCount(page, 'forgotten')).toBe(0);
   });
