@@ -46,9 +46,9 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
   }, [isLost, toast, dismiss, onBack]);
   // a landmark but no live region: screen readers have already read the toast
   return (
-    <>
+    <div className="connection-notice">
       {isAnnounced && (
-        <aside className="connection-notice" aria-label={i18n.t({ id: 'connection.label', message: 'Connection' })}>
+        <aside aria-label={i18n.t({ id: 'connection.label', message: 'Connection' })}>
           <p>
             <Icon of={WifiOff} small />
             {wishedSession() !== undefined
@@ -57,7 +57,7 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
           </p>
         </aside>
       )}
-    </>
+    </div>
   );
 }
 
