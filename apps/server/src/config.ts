@@ -139,7 +139,7 @@ export interface Config {
   confirmEmail: boolean;
   /** Who hears of a backup that failed or is overdue. */
   operatorEmail: string | undefined;
-  /** Whom to tell of a hole, in security.txt: an address, or a page by https. */
+  /** Where to report a vulnerability, for security.txt: an email address, or an https page. */
   securityContact: string | undefined;
   /** Undefined: backups are made by hand. */
   backup: BackupPlan | undefined;

@@ -4,7 +4,7 @@
 export const EARLIEST_DATE = '1900-01-01';
 export const LATEST_DATE = '2200-12-31';
 
-/** Papers without an end print it, calendars choke on it. */
+/** Papers that never expire often print 31.12.9999. Some calendar programs cannot read such a date. */
 const UNLIMITED_YEAR = '9999';
 /** The furthest ahead that two digits of a year are understood, as in passports: mrz/century.ts. */
 const MAX_YEARS_AHEAD = 50;

@@ -109,7 +109,7 @@ function footLink({ label, link }: Link, size: number): Html {
   return html`<a href="${link}" ${look('link', `font-size:${size}px`)}>${label}</a>`;
 }
 
-/** The attributes of an element that has colors: its class for the dark scheme, and its style with those of the light one. */
+/** `class` and `style` of a colored element. The style has the light colors; the class lets the dark scheme replace them. */
 function look(part: Part, style: string | Html = '', otherClass = ''): Html {
   return html`class="${`${part} ${otherClass}`.trim()}" style="${style};${lightStyle(part)}"`;
 }

@@ -76,7 +76,7 @@ function star([x, y]: Point, radius: number): Point[] {
   });
 }
 
-/** A star in a ring: the mark of an office. */
+/** The emblem of an office or a company: a star in a ring. */
 export function drawCrest(page: Page, [x, y]: Point, radius: number, color: string, ground = '#ffffff'): void {
   page.ellipse(x - radius, y - radius, radius * 2, radius * 2, color);
   page.ellipse(x - radius * 0.82, y - radius * 0.82, radius * 1.64, radius * 1.64, ground);

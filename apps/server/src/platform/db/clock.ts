@@ -8,7 +8,7 @@ export type CutOff = Date & { readonly [allowed]: true };
 /** The clock is not in doubt now, also where nobody has looked at it since it jumped. */
 const IS_TRUSTED = sql`now() between trusted_at - interval '1 day' and trusted_at + interval '1 day'`;
 
-/** A clock that is trusted may still be so far ahead. */
+/** The database trusts its clock while it is at most this far ahead. */
 const MARGIN_DAYS = 1;
 
 /**

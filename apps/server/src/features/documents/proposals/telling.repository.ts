@@ -35,7 +35,7 @@ export async function tellOfDocument(tx: SystemTransaction, fileId: string): Pro
   const told = sql`(
     select d.id, d.name, coalesce(v.added_by, d.owner_id) as person_id
     from documents d join document_versions v on v.file_id = d.file_id where d.file_id = ${fileId})`;
-  // one after the other: at once, each would miss the notice of the other
+  // the lock makes jobs for one person take turns: at the same time, neither would see the notice that the other writes
   await sql`
     select pg_advisory_xact_lock(hashtextextended('uploads_read ' || person_id::text, 0)) from ${told} told`.execute(
     tx,
