@@ -5,7 +5,7 @@ import { openViewer } from './fixtures/viewer.ts';
 
 test.skip(!hasSamples, 'needs ../shared/samples');
 
-test('every kind of file is shown, or says why it cannot be [DVW-1, MVW-3]', async ({ page }) => {
+test('every kind of file is shown, or says why it cannot be [DVW-1, MVW-3] [REA-12]', async ({ page }) => {
   test.setTimeout(120_000);
   const pictures: [string, TestFile][] = ['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp', 'heic', 'tiff'].map((kind) => [
     kind,
@@ -26,6 +26,8 @@ test('every kind of file is shown, or says why it cannot be [DVW-1, MVW-3]', asy
     ...pictures.map(([name, file]) => ({ name, file })),
     { name: 'old Word', file: sample('office/doc-97-sample.doc') },
     { name: 'old Excel', file: sample('office/xls-97-sample.xls') },
+    { name: 'locked Word', file: sample('hostile/encrypted-password-is-pass.docx') },
+    { name: 'no pixel', file: { name: 'scan.tif', mimeType: '', buffer: makeUnknownTiff() } },
     { name: 'damaged', file: { name: 'damaged.pdf', mimeType: '', buffer: makePdf('x').buffer.subarray(0, 60) } },
   ]);
   // the list begins with the newest paper: the viewer opens there and steps through the rest
@@ -36,6 +38,15 @@ test('every kind of file is shown, or says why it cannot be [DVW-1, MVW-3]', asy
     await page.keyboard.press('Control+ArrowRight');
     await expect(viewer.getByRole('heading', { name, exact: true })).toBeVisible();
   };
+  const download = viewer.getByRole('link', { name: 'Download' }).last();
+  for (const [name, sentence] of [
+    ['no pixel', 'This file is damaged, or saved in a way that can’t be shown here.'],
+    ['locked Word', 'This file is locked with a password.'],
+  ] as const) {
+    await goTo(name);
+    await expect(viewer.getByRole('heading', { name: sentence })).toBeVisible(DRAWING_LIMIT);
+    await expect(download).toBeVisible();
+  }
   for (const name of ['old Excel', 'old Word']) {
     await goTo(name);
     await expect(viewer.getByText('Preview not available')).toBeVisible();
@@ -49,7 +60,39 @@ test('every kind of file is shown, or says why it cannot be [DVW-1, MVW-3]', asy
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), name)
       .toBeGreaterThan(20);
   }
+  await page.keyboard.press('Escape');
+  for (const [name, sentence] of [
+    ['no pixel', 'This file is damaged'],
+    ['locked Word', 'This file is locked with a password.'],
+  ] as const)
+    await expect(page.getByRole('link', { name: new RegExp(`${name}.*${sentence}`, 's') }).first()).toBeVisible();
 });
+
+/** One pixel, stored in a way that no program knows. */
+function makeUnknownTiff(): Buffer {
+  const tags = [
+    [256, 4, 1],
+    [257, 4, 1],
+    [258, 3, 8],
+    [259, 3, 50_000],
+    [262, 3, 1],
+    [273, 4, 122],
+    [277, 3, 1],
+    [278, 4, 1],
+    [279, 4, 1],
+  ];
+  const bytes = Buffer.alloc(123);
+  bytes.write('II*\0\x08\0\0\0', 'latin1');
+  bytes.writeUInt16LE(tags.length, 8);
+  for (const [index, [tag = 0, type = 0, value = 0]] of tags.entries()) {
+    const at = 10 + 12 * index;
+    bytes.writeUInt16LE(tag, at);
+    bytes.writeUInt16LE(type, at + 2);
+    bytes.writeUInt32LE(1, at + 4);
+    bytes.writeUInt32LE(value, at + 8);
+  }
+  return bytes;
+}
 
 test('a locked PDF asks for its password, says if it is wrong, and opens with the right one [DVW-1]', async ({
   page,

@@ -95,10 +95,6 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     id: 'error.fileTypeRefused',
     message: 'Kinvault accepts images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, and Word and Excel files.',
   },
-  document_locked: {
-    id: 'error.documentLocked',
-    message: 'This file is locked with a password. Save it without one, or as a PDF, and add it again.',
-  },
   avatar_not_image: { id: 'error.avatarNotImage', message: 'Please choose an image file.' },
   image_too_large: { id: 'error.imageTooLarge', message: 'This image has more than 64 megapixels.' },
   document_unpacks_too_large: {

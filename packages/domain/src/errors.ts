@@ -47,7 +47,6 @@ export const ERRORS = {
   take_back_over: 410,
   file_too_large: 413,
   file_type_refused: 415,
-  document_locked: 415,
   avatar_not_image: 415,
   image_too_large: 415,
   document_unpacks_too_large: 415,

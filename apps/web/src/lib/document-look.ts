@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import Baby from 'lucide-react/icons/baby';
 import BookUser from 'lucide-react/icons/book-user';
 import Car from 'lucide-react/icons/car';
+import FileLock from 'lucide-react/icons/file-lock';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import FileType from 'lucide-react/icons/file-type';
@@ -36,9 +37,10 @@ export const DOCUMENT_LOOKS: Readonly<Record<DocumentType, DocumentLook>> = {
 };
 
 /** Files of which no first page is drawn: a sheet that says what opens it [D-15]. */
-const FORMAT_LOOKS: Partial<Record<FileKind, DocumentLook & { format: string }>> = {
+const FORMAT_LOOKS: Partial<Record<FileKind, DocumentLook & { format?: string }>> = {
   doc: { shape: 'a4', tint: 'blue', icon: FileType, format: 'DOC' },
   xls: { shape: 'a4', tint: 'plain', icon: FileSpreadsheet, format: 'XLS' },
+  locked: { shape: 'a4', tint: 'plain', icon: FileLock },
 };
 
 /** The cover's look: by the file where it has one, by the type otherwise. */

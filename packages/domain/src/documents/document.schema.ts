@@ -4,12 +4,13 @@ import { DocumentName, DocumentType, requestShape, responseShape } from './field
 import { LIST_FIELDS, UPLOAD_FIELDS } from './fields.ts';
 import { FILE_KINDS } from './file-kinds.ts';
 import { ProposalsSeen } from './proposal.schema.ts';
+import { UNSHOWN } from './unshown.ts';
 
 // the list stands apart: screens that only show it load no schema library
 export const FileKind = z.enum(FILE_KINDS).meta({ id: 'FileKind' });
 
-/** 'pending' is being made, 'none' will never be: the app draws a cover instead. */
-const ThumbnailState = z.enum(['pending', 'ready', 'none']);
+/** 'pending' is being made, 'none' will never be: the app draws a cover instead. The others say why it is not. */
+const ThumbnailState = z.enum(['pending', 'ready', 'none', ...UNSHOWN]);
 export type ThumbnailState = z.infer<typeof ThumbnailState>;
 
 /** What a person answered to the reminders of one document. Calendar dates. */

@@ -13,6 +13,8 @@ export const FILE_KINDS = [
   'docx',
   'xls',
   'xlsx',
+  // Word or Excel under a password: which of them it is, and with or without macros, only the password tells
+  'locked',
 ] as const;
 
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -32,6 +34,7 @@ export const MEDIA_TYPES: Readonly<Record<FileKind, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  locked: 'application/x-ole-storage',
 };
 
 /** Without the dot. Given to a file whose own name disagrees with its content. */
@@ -49,12 +52,16 @@ export const FILE_EXTENSIONS: Readonly<Record<FileKind, string>> = {
   docx: 'docx',
   xls: 'xls',
   xlsx: 'xlsx',
+  locked: 'docx',
 };
+
+/** A locked file is chosen as what it is under its lock. */
+const CHOSEN_KINDS = FILE_KINDS.filter((kind) => kind !== 'locked');
 
 /** For a file input's `accept`. Extensions stand beside the types because some systems know no type for HEIC. */
 export const ACCEPT_ATTRIBUTE = [
-  ...FILE_KINDS.map((kind) => MEDIA_TYPES[kind]),
-  ...FILE_KINDS.map((kind) => `.${FILE_EXTENSIONS[kind]}`),
+  ...CHOSEN_KINDS.map((kind) => MEDIA_TYPES[kind]),
+  ...CHOSEN_KINDS.map((kind) => `.${FILE_EXTENSIONS[kind]}`),
   '.jpeg',
   '.heif',
   '.tiff',
@@ -66,7 +73,7 @@ export function isImageKind(kind: FileKind): boolean {
   return IMAGE_KINDS.has(kind);
 }
 
-const OFFICE_KINDS: ReadonlySet<FileKind> = new Set(['doc', 'docx', 'xls', 'xlsx']);
+const OFFICE_KINDS: ReadonlySet<FileKind> = new Set(['doc', 'docx', 'xls', 'xlsx', 'locked']);
 
 export function isOfficeKind(kind: FileKind): boolean {
   return OFFICE_KINDS.has(kind);
@@ -100,7 +107,11 @@ export function getsPreview({ kind, sizeBytes }: { kind: FileKind; sizeBytes: nu
   }
 }
 
-/** Gets a picture, and its text where it has any. Word's and Excel's old binary kinds have a drawn cover only. */
-export function isProcessed(kind: FileKind): boolean {
-  return kind !== 'doc' && kind !== 'xls';
+/**
+ * What a new file's picture is. Most kinds get one, and their text where they have any. Word's and Excel's old binary
+ * kinds have a drawn cover only.
+ */
+export function firstThumbnail(kind: FileKind): 'pending' | 'none' | 'locked' {
+  if (kind === 'locked') return 'locked';
+  return kind === 'doc' || kind === 'xls' ? 'none' : 'pending';
 }

@@ -26,7 +26,6 @@ export const uploadRoutes = {
       'file_empty',
       'file_too_large',
       'file_type_refused',
-      'document_locked',
       'image_too_large',
       'document_unpacks_too_large',
       'key_reused',

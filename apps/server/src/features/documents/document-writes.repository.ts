@@ -15,7 +15,7 @@ export interface DocumentRow extends Omit<NewDocument, 'target'> {
   addedBy: string;
   kind: FileKind;
   sizeBytes: number;
-  thumbnail: 'pending' | 'none';
+  thumbnail: 'pending' | 'none' | 'locked';
   testData?: { isBlurry: boolean } | undefined;
 }
 

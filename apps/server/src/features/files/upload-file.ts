@@ -47,7 +47,6 @@ interface Unclaimed {
 const HEAD_BYTES = 48 * 1024;
 const REFUSALS: Record<RefusedFile['reason'], ErrorCode> = {
   type: 'file_type_refused',
-  locked: 'document_locked',
   pixels: 'image_too_large',
   unpacked: 'document_unpacks_too_large',
 };

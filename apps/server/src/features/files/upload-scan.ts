@@ -23,6 +23,8 @@ const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
   damaged: 'file_type_refused',
   unsupported: 'file_type_refused',
   password: 'file_type_refused',
+  form: 'file_type_refused',
+  protected: 'file_type_refused',
   too_large: 'image_too_large',
   timed_out: 'unavailable',
   crashed: 'unavailable',

@@ -34,6 +34,8 @@ const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
   damaged: 'avatar_not_image',
   unsupported: 'avatar_not_image',
   password: 'avatar_not_image',
+  form: 'avatar_not_image',
+  protected: 'avatar_not_image',
   too_large: 'image_too_large',
   timed_out: 'unavailable',
   crashed: 'unavailable',

@@ -117,9 +117,23 @@ export interface Documents {
   current_version: Generated<number>;
   file_id: string;
   file_name: string;
-  kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | 'avif' | 'tiff' | 'bmp' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx';
+  kind:
+    | 'jpeg'
+    | 'png'
+    | 'webp'
+    | 'gif'
+    | 'heic'
+    | 'avif'
+    | 'tiff'
+    | 'bmp'
+    | 'pdf'
+    | 'doc'
+    | 'docx'
+    | 'xls'
+    | 'xlsx'
+    | 'locked';
   size_bytes: number;
-  thumbnail: Generated<'pending' | 'ready' | 'none'>;
+  thumbnail: Generated<'pending' | 'ready' | 'none' | 'locked' | 'form' | 'protected' | 'undecodable' | 'too_large'>;
   trashed_at: string | null;
   trashed_by: string | null;
   text_state: Generated<'pending' | 'ready' | 'none'>;
@@ -178,6 +192,7 @@ export interface Files {
     | 'docx'
     | 'xls'
     | 'xlsx'
+    | 'locked'
     | 'json';
   size_bytes: number;
   sha256: Buffer;

@@ -8,7 +8,7 @@ import { inspectFile } from './inspect-file.ts';
 const KIND_OF_EXTENSION: Record<string, FileKind> = { jpg: 'jpeg', tif: 'tiff' };
 
 /** What the content is, where the name says otherwise; null is refused. */
-const HOSTILE: Record<string, FileKind | 'type' | 'locked' | 'pixels' | 'unpacked'> = {
+const HOSTILE: Record<string, FileKind | 'type' | 'pixels' | 'unpacked'> = {
   'docm-with-macro.docm': 'type',
   'docx-external-entity.docx': 'docx',
   'docx-truncated.docx': 'type',

@@ -1,8 +1,8 @@
 /**
- * `type`: not a kind we keep, or too damaged to tell. `locked`: Word or Excel under a password. `pixels`: too large a picture.
+ * `type`: not a kind we keep, or too damaged to tell. `pixels`: too large a picture.
  * `unpacked`: inflates past the limit.
  */
-export type RefusalReason = 'type' | 'locked' | 'pixels' | 'unpacked';
+export type RefusalReason = 'type' | 'pixels' | 'unpacked';
 
 export class RefusedFile extends Error {
   override readonly name = 'RefusedFile';

@@ -77,8 +77,8 @@ describe('the sample files', needs(hasSamples, 'needs ../shared/samples'), () =>
 
   it('a form that only Adobe’s programs draw has none, since its page is a placeholder [REA-12]', async () => {
     const bytes = readSample(XFA_FORM);
-    const processed = await thumbnailer.process({ owner: 'one', bytes, kind: 'pdf' });
-    expect(processed).toEqual({ thumbnail: null, text: '', reading: null });
+    const processed = thumbnailer.process({ owner: 'one', bytes, kind: 'pdf' });
+    await expect(processed).rejects.toMatchObject({ reason: 'form' });
   });
 
   it.each(paths.filter((path) => path !== XFA_FORM))(

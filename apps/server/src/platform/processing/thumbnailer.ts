@@ -1,4 +1,4 @@
-import { isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
+import { firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import type { ChildContext } from './bounded-child.ts';
 import { CannotRender } from './cannot-render.ts';
 import { createChildQueue } from './child-queue.ts';
@@ -22,7 +22,7 @@ export function createThumbnailer(context: ChildContext): Thumbnailer {
   const queue = createChildQueue<ThumbnailJob, ProcessedFile>(PROGRAM, LIMITS, context);
   return {
     async process(file) {
-      if (!isProcessed(file.kind)) throw new CannotRender('unsupported');
+      if (firstThumbnail(file.kind) !== 'pending') throw new CannotRender('unsupported');
       const { thumbnail, ...rest } = await queue.run(async () => file);
       return { ...rest, thumbnail: thumbnail && asBuffers(thumbnail) };
     },

@@ -1,5 +1,5 @@
 import type { Document, NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
-import { isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
+import { firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
 import { together } from '../../../platform/db/together.ts';
@@ -44,7 +44,7 @@ export async function addDocument(
   if (!file) throw new AppError('upload_unknown');
   requireRoomForDocument(deps, used, file.sizeBytes);
 
-  const hasPicture = isProcessed(file.kind);
+  const thumbnail = firstThumbnail(file.kind);
   const inserting = insertDocument(tx, {
     ...input,
     id,
@@ -53,7 +53,7 @@ export async function addDocument(
     addedBy: actor.personId,
     kind: file.kind,
     sizeBytes: file.sizeBytes,
-    thumbnail: hasPicture ? 'pending' : 'none',
+    thumbnail,
   });
   const [, , , , , , document] = await together([
     // until the document claims the file, its uploader answers
@@ -64,7 +64,7 @@ export async function addDocument(
         ...new Set(target.shareWith),
       ]),
     recordActivity(tx, { documentId: id, actorId: actor.personId, action: 'added' }),
-    hasPicture && deps.enqueue(tx, 'make-thumbnail', { documentId: id }),
+    thumbnail === 'pending' && deps.enqueue(tx, 'make-thumbnail', { documentId: id }),
     isReadable(file.kind) && !isUnread && deps.enqueue(tx, 'hand-over-reading', { fileId: input.fileId }),
     getDocument(tx, id),
   ]);

@@ -2,7 +2,12 @@ import { FILE_EXTENSIONS, type FileKind } from '@kinvault/domain/documents/file-
 
 const MAX_CHARS = 120;
 const EXTENSION = /\.([a-z0-9]{1,8})$/i;
-const ALIASES: Partial<Record<FileKind, string[]>> = { jpeg: ['jpeg', 'jpe', 'jfif'], heic: ['heif'], tiff: ['tiff'] };
+const ALIASES: Partial<Record<FileKind, string[]>> = {
+  jpeg: ['jpeg', 'jpe', 'jfif'],
+  heic: ['heif'],
+  tiff: ['tiff'],
+  locked: ['xlsx'],
+};
 
 /**
  * A file name that is safe to save: no path, no control or bidirectional characters, no leading dot, and the extension of

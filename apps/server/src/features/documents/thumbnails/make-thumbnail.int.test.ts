@@ -167,12 +167,26 @@ it('a file that cannot be drawn has no thumbnail, and can still be downloaded', 
   const bytes = Buffer.from('%PDF-1.7\nnot really');
   const { id, fileId } = await createDocument(person, { bytes, fileName: 'broken.pdf' });
   await draw(server, id);
-  expect(await stateOf(person, id)).toBe('none');
+  expect(await stateOf(person, id)).toBe('undecodable');
   expect(await purposesOf(server, fileId)).toEqual([]);
   const states = await runSql(server, 'select thumbnail, text_state from documents where id = $1', [id]);
-  expect(states).toEqual([{ thumbnail: 'none', text_state: 'none' }]);
+  expect(states).toEqual([{ thumbnail: 'undecodable', text_state: 'none' }]);
   const file = await getFile(person, id);
   expect(file.rawPayload.equals(bytes)).toBe(true);
+});
+
+it.for([
+  ['password', 'locked'],
+  ['form', 'form'],
+  ['protected', 'protected'],
+  ['damaged', 'undecodable'],
+  ['unsupported', 'undecodable'],
+  ['too_large', 'too_large'],
+] as const)('a file without a picture, by reason %s, is listed as %s [REA-12]', async ([reason, state], { server, person }) => {
+  const { id } = await createDocument(person, { bytes: await picturePng() });
+  const process = () => Promise.reject(new CannotRender(reason));
+  await makeThumbnail({ ...server, thumbnailer: { ...thumbnailer, process } }, { documentId: id });
+  expect(await stateOf(person, id)).toBe(state);
 });
 
 it.for<[what: string, reading: unknown]>([
@@ -230,6 +244,26 @@ describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), ()
       expect((await reading(id, undefined, person)).statusCode).toBe(404);
     },
   );
+
+  it('a Word file under a password is kept, says that it is locked, and is downloaded under its name [REA-12]', async ({
+    server,
+    person,
+  }) => {
+    const bytes = readSample('hostile/encrypted-password-is-pass.docx');
+    const input = { bytes, fileName: 'Will.docx' };
+    const { id, kind, thumbnail } = await createDocument(person, input);
+    expect([kind, thumbnail, await plannedFor(server, id)]).toEqual(['locked', 'locked', 0]);
+    await draw(server, id); // the hourly catch-up does
+    expect(await stateOf(person, id)).toBe('locked');
+    expect((await reading(id, {}, person)).statusCode).toBe(404);
+    const file = await getFile(person, id);
+    expect(file.rawPayload.equals(bytes)).toBe(true);
+    expect(file.headers['content-disposition']).toBe('attachment; filename=Will.docx');
+    const sheet = await createDocument(person, { bytes, fileName: 'budget.XLSX' });
+    expect((await getFile(person, sheet.id)).headers['content-disposition']).toContain('budget.xlsx');
+    const other = await createDocument(person, { bytes, fileName: 'run.docm' });
+    expect((await getFile(person, other.id)).headers['content-disposition']).toContain('run.docx');
+  });
 
   it('a Word file has a picture, a reading, and words to be found by [UPL-8]', async ({ server, person }) => {
     const { id, fileId } = await createDocument(person, { bytes: readSample('office/docx-table.docx') });
@@ -341,6 +375,6 @@ describe('a file whose reading runs out of time', () => {
   }) => {
     const { id } = await createDocument(person, { bytes: await picturePng() });
     for (let tries = 0; tries < 3; tries++) await drawInNoTime(server, id);
-    expect(await stateOf(person, id)).toBe('none');
+    expect(await stateOf(person, id)).toBe('too_large');
   });
 });

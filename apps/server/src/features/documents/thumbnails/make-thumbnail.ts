@@ -1,6 +1,8 @@
+import { firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import { Reading } from '@kinvault/domain/documents/reading.schema.ts';
+import type { Unshown } from '@kinvault/domain/documents/unshown.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
-import { CannotRender } from '../../../platform/processing/cannot-render.ts';
+import { CannotRender, type CannotRenderReason } from '../../../platform/processing/cannot-render.ts';
 import type { ProcessedFile } from '../../../platform/processing/processed-file.ts';
 import type { Thumbnailer } from '../../../platform/processing/thumbnailer.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
@@ -21,7 +23,13 @@ import {
 const WORTH_A_RETRY = new Set(['closed', 'crashed']);
 /** Tries in all for a file whose reading runs out of time; the hourly sweep plans them. */
 const MAX_TIMED_OUT_READS = 3;
-const NOTHING: ProcessedFile = { thumbnail: null, text: '', reading: null };
+const UNSHOWN_BY_REASON: Partial<Record<CannotRenderReason, Unshown>> = {
+  password: 'locked',
+  form: 'form',
+  protected: 'protected',
+  too_large: 'too_large',
+  timed_out: 'too_large',
+};
 
 export interface ThumbnailDeps {
   transactions: Transactions;
@@ -42,7 +50,7 @@ export async function makeThumbnail(
   if (!source) return undefined; // gone, replaced, or done by an earlier run
   const processed = await processSource(deps, source);
   if (processed === 'given_up') return processed;
-  const { thumbnail, text, reading } = processed;
+  const { thumbnail, text, reading, unshown } = processed;
   const derived: NewFile[] = [];
   for (const content of derivedContents(thumbnail, reading))
     derived.push(await storeDerived(deps.files, source.id, content));
@@ -54,7 +62,7 @@ export async function makeThumbnail(
     if (text) await storeLayers(tx, source.id, text);
     const has = (purpose: string) => [...known, ...derived.map((file) => file.purpose)].includes(purpose);
     await setProcessed(tx, source.id, {
-      thumbnail: has('thumbnail') ? 'ready' : 'none',
+      thumbnail: has('thumbnail') ? 'ready' : unshown,
       text_state: text || has('text') ? 'ready' : 'none',
     });
     return missing;
@@ -63,19 +71,32 @@ export async function makeThumbnail(
   return undefined;
 }
 
-/** NOTHING for a file that cannot be read or drawn: screens show its cover. */
-async function processSource(deps: ThumbnailDeps, source: PendingFile): Promise<ProcessedFile | 'given_up'> {
+/** `unshown`: why there is no thumbnail, where there is none. Screens show the file's cover. */
+type Processed = ProcessedFile & { unshown: Unshown | 'none' };
+
+async function processSource(deps: ThumbnailDeps, source: PendingFile): Promise<Processed | 'given_up'> {
   const bytes = await readAll(deps.files, source);
   try {
-    return await deps.thumbnailer.process({ bytes, kind: source.kind, owner: source.uploadedBy ?? source.id });
+    const processed = await deps.thumbnailer.process({
+      bytes,
+      kind: source.kind,
+      owner: source.uploadedBy ?? source.id,
+    });
+    return { ...processed, unshown: 'none' };
   } catch (error) {
     if (error instanceof CannotRender && error.reason === 'timed_out') {
       const count = await deps.transactions.asSystem((tx) => countTimedOutRead(tx, source.id));
-      return count < MAX_TIMED_OUT_READS ? 'given_up' : NOTHING;
+      return count < MAX_TIMED_OUT_READS ? 'given_up' : nothing(source, error);
     }
-    if (error instanceof CannotRender && !WORTH_A_RETRY.has(error.reason)) return NOTHING;
+    if (error instanceof CannotRender && !WORTH_A_RETRY.has(error.reason)) return nothing(source, error);
     throw error;
   }
+}
+
+function nothing({ kind }: PendingFile, { reason }: CannotRender): Processed {
+  const first = firstThumbnail(kind);
+  const unshown = first === 'pending' ? (UNSHOWN_BY_REASON[reason] ?? 'undecodable') : first;
+  return { thumbnail: null, text: '', reading: null, unshown };
 }
 
 function derivedContents(thumbnail: ProcessedFile['thumbnail'], reading: Reading | null): DerivedContent[] {

@@ -12,7 +12,7 @@ export async function retryThumbnails(deps: { transactions: Transactions; enqueu
   await deps.transactions.asSystem(async (tx) => {
     // 'pending' is written out, and each state asked for alone: the partial indexes fit nothing else
     await sql`
-      update documents set thumbnail = 'none'
+      update documents set thumbnail = 'undecodable'
       where thumbnail = 'pending' and updated_at < now() - interval '1 day'`.execute(tx);
     // in random order: files that always fail must not block the others
     const { rows } = await sql<{ id: string }>`

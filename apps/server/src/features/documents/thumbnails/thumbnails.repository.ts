@@ -1,3 +1,4 @@
+import type { Unshown } from '@kinvault/domain/documents/unshown.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../platform/db/transactions.ts';
 import { STORED_COLUMNS, type StoredRow } from '../files/document-files.repository.ts';
@@ -58,7 +59,7 @@ export async function listDerivedPurposes(tx: SystemTransaction, fileId: string)
 }
 
 export interface ProcessedStates {
-  thumbnail: 'ready' | 'none';
+  thumbnail: 'ready' | 'none' | Unshown;
   text_state: 'ready' | 'none';
 }
 

@@ -1,5 +1,5 @@
 import type { NewVersion } from '@kinvault/domain/documents/details.schema.ts';
-import { isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
+import { firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import { together } from '../../../platform/db/together.ts';
@@ -29,7 +29,7 @@ export async function replaceDocumentFile(
   if (!file) throw new AppError('upload_unknown');
   await requireRoom(deps, tx, await findPayer(tx, actor, before.familyId), file.sizeBytes);
 
-  const hasPicture = isProcessed(file.kind);
+  const thumbnail = firstThumbnail(file.kind);
   // the revision is claimed first: the second of two calls takes no number and leaves no version
   const number = await updateDocument(
     tx,
@@ -40,7 +40,7 @@ export async function replaceDocumentFile(
       file_name: fileName,
       kind: file.kind,
       size_bytes: file.sizeBytes,
-      thumbnail: hasPicture ? 'pending' : 'none',
+      thumbnail,
       text_state: 'pending',
       expires_on: expiresOn,
     },
@@ -52,7 +52,7 @@ export async function replaceDocumentFile(
     const changes = [{ field: 'expiresOn' as const, from: before.expiresOn, to: expiresOn }];
     await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
   }
-  if (hasPicture) await deps.enqueue(tx, 'make-thumbnail', { documentId });
+  if (thumbnail === 'pending') await deps.enqueue(tx, 'make-thumbnail', { documentId });
   if (isReadable(file.kind) && !isUnread) await deps.enqueue(tx, 'hand-over-reading', { fileId });
   return number;
 }

@@ -1,5 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
+import { firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
@@ -25,7 +25,7 @@ export async function restoreDocumentVersion(
 
   const { fileId, fileName, kind, sizeBytes } = version;
   const isDrawn = await hasThumbnail(tx, fileId);
-  const hasPicture = isProcessed(kind);
+  const thumbnail = firstThumbnail(kind);
   await updateDocument(
     tx,
     { documentId, revision },
@@ -35,12 +35,12 @@ export async function restoreDocumentVersion(
       file_name: fileName,
       kind,
       size_bytes: sizeBytes,
-      thumbnail: isDrawn ? 'ready' : hasPicture ? 'pending' : 'none',
+      thumbnail: isDrawn ? 'ready' : thumbnail,
       text_state: 'pending', // the web role cannot read whether its text is known
     },
   );
   const detail = { version: number };
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'version_restored', detail });
-  if (hasPicture) await deps.enqueue(tx, 'make-thumbnail', { documentId });
+  if (thumbnail === 'pending') await deps.enqueue(tx, 'make-thumbnail', { documentId });
   return getDocument(tx, documentId);
 }

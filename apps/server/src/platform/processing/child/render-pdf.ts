@@ -15,7 +15,8 @@ let library: Promise<PDFiumLibrary> | null = null;
  */
 export function renderPdf(bytes: Buffer): Promise<ProcessedFile> {
   return withDocument(bytes, async (document) => {
-    if (isXfa(document) || findPlaceholder(readLayer(document, 0))) return { thumbnail: null, text: '', reading: null };
+    const placeholder = isXfa(document) ? 'form' : findPlaceholder(readLayer(document, 0));
+    if (placeholder) throw new CannotRender(placeholder);
     const drawn = await drawPage(document, 0, PREVIEW_PIXELS);
     const thumbnail = { ...(await encodeWithPreview(fromRgba(drawn))), pages: document.getPageCount() };
     return { thumbnail, text: readPdfText(document), reading: null };

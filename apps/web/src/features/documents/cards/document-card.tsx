@@ -2,6 +2,7 @@ import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { unshownSentence } from '@kinvault/domain/documents/unshown.ts';
 import { typedWords } from '@kinvault/domain/fold-letters.ts';
 import { type ExpiryWords, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import { Link } from '@tanstack/react-router';
@@ -62,6 +63,7 @@ export const DocumentCard = memo(function DocumentCard({
       <ExpiryBadge state={expiry.state} due={due} className={className} />
     );
   };
+  const unshown = unshownSentence(document.thumbnail);
   const pinnedLabel = i18n.t({ id: 'pinned.title', message: 'Pinned' });
   return (
     <Link
@@ -108,6 +110,7 @@ export const DocumentCard = memo(function DocumentCard({
             <FoundText sentence={formatHit(hit)} hit={hit} words={typedWords(searchText)} />
           </p>
         )}
+        {unshown && <p className="text-tiny muted">{i18n.t(unshown)}</p>}
         {isOutOfReach && (
           <p className="text-tiny document-card-waits">
             <Icon of={CloudOff} small />

@@ -1,3 +1,4 @@
+import { UNSHOWN_SENTENCES } from '@kinvault/domain/documents/unshown.ts';
 import { errorSentence } from '../../../lib/error-sentences.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
@@ -38,9 +39,9 @@ function titleOf(name: string): string {
     case 'FormatError':
       return i18n.t({ id: 'viewer.pdfDamaged', message: 'Failed to load document: the PDF is damaged' });
     case 'ReaderOnlyForm':
-      return i18n.t({ id: 'viewer.pdfReaderForm', message: 'This form opens only in Adobe Reader.' });
+      return i18n.t(UNSHOWN_SENTENCES.form);
     case 'ReaderOnlyFile':
-      return i18n.t({ id: 'viewer.pdfReaderFile', message: 'This file opens only in Adobe Reader.' });
+      return i18n.t(UNSHOWN_SENTENCES.protected);
     case 'ResponseException':
       return i18n.t({
         id: 'viewer.pdfNoAnswer',

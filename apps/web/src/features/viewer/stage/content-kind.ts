@@ -24,6 +24,7 @@ const CONTENT_KINDS: Readonly<Record<FileKind, ContentKind>> = {
   docx: 'reading',
   xls: 'none',
   xlsx: 'reading',
+  locked: 'none',
 };
 
 export function contentKind(kind: FileKind): ContentKind {
@@ -36,13 +37,14 @@ export function noPreviewHint({ kind, sizeBytes }: Pick<Document, 'kind' | 'size
   return i18n.t({
     id: 'viewer.noPreviewHint',
     message:
-      '{group, select, pdf {A PDF} word {A Word file} excel {An Excel file} other {An image}}, {size}. Download it to open it on this device.',
+      '{group, select, pdf {A PDF} word {A Word file} excel {An Excel file} office {A Word or Excel file} other {An image}}, {size}. Download it to open it on this device.',
     values,
   });
 }
 
-function fileGroup(kind: FileKind): 'pdf' | 'word' | 'excel' | 'image' {
+function fileGroup(kind: FileKind): 'pdf' | 'word' | 'excel' | 'office' | 'image' {
   if (kind === 'pdf') return 'pdf';
+  if (kind === 'locked') return 'office';
   if (kind === 'doc' || kind === 'docx') return 'word';
   return kind === 'xls' || kind === 'xlsx' ? 'excel' : 'image';
 }

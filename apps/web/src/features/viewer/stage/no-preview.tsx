@@ -1,4 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { unshownSentence } from '@kinvault/domain/documents/unshown.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import Download from 'lucide-react/icons/download';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -12,7 +13,7 @@ import { noPreviewHint } from './content-kind.ts';
 
 interface NoPreviewProps {
   document: Document;
-  /** why the file failed to load; absent for kinds that have no preview */
+  /** why the file failed to load; absent where none was to be loaded */
   title?: string;
   description?: string;
   onRetry?: () => void;
@@ -26,12 +27,15 @@ interface NoPreviewProps {
 export function NoPreview({ document, title, description, ...rest }: NoPreviewProps) {
   const { onRetry, hasDownload, onNothing } = rest;
   const { link } = useDownload(document);
+  const unshown = unshownSentence(document.thumbnail);
   useOnShow(onNothing);
   return (
     <div className="no-preview" role={title === undefined ? undefined : 'alert'}>
       <PaperCover document={document} />
       <div>
-        <h3>{title ?? i18n.t({ id: 'viewer.noPreview', message: 'Preview not available' })}</h3>
+        <h3>
+          {title ?? (unshown ? i18n.t(unshown) : i18n.t({ id: 'viewer.noPreview', message: 'Preview not available' }))}
+        </h3>
         <p className="text-small muted tabular">{description ?? noPreviewHint(document)}</p>
       </div>
       <div className="row wrap">

@@ -1,4 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { unshownSentence } from '@kinvault/domain/documents/unshown.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -34,7 +35,12 @@ export function OriginalPicture({ document, hasDownload, ...shown }: DocumentCon
   const failure = (description: string, onRetry: () => void) => (
     <NoPreview
       {...{ document, hasDownload, description, onRetry }}
-      title={i18n.t({ id: 'viewer.imageFailed', message: 'Failed to load image' })}
+      title={i18n.t(
+        (!error && unshownSentence(document.thumbnail)) || {
+          id: 'viewer.imageFailed',
+          message: 'Failed to load image',
+        },
+      )}
       onNothing={() => shown.onContent(null)}
     />
   );

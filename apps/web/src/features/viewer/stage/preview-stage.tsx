@@ -15,6 +15,7 @@ import type { StageContent } from './stage-content.ts';
 
 const ASK_AGAIN_MS = 1500;
 const MAX_TRIES = 40;
+const MAY_COME: ReadonlySet<string> = new Set(['pending', 'ready']);
 const NOTHING = () => {};
 
 interface PreviewStageProps {
@@ -34,7 +35,7 @@ export function PreviewStage({ document, noPreview, ...shown }: PreviewStageProp
   const [tries, setTries] = useState(0);
   const [isAsking, setIsAsking] = useState(true);
   const pages = usePageWords(document);
-  const isHopeless = tries >= MAX_TRIES || (tries > 0 && document.thumbnail === 'none');
+  const isHopeless = tries >= MAX_TRIES || (tries > 0 && !MAY_COME.has(document.thumbnail));
 
   useEffect(() => {
     if (isAsking || isHopeless) return;

@@ -1,0 +1,11 @@
+-- A file that cannot be shown says why [REA-12]; Word and Excel files under a password are kept.
+alter table documents drop constraint documents_kind_check, drop constraint documents_thumbnail_check;
+alter table documents
+  add constraint documents_kind_check check (kind in (
+    'jpeg', 'png', 'webp', 'gif', 'heic', 'avif', 'tiff', 'bmp', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'locked')),
+  add constraint documents_thumbnail_check check (thumbnail in (
+    'pending', 'ready', 'none', 'locked', 'form', 'protected', 'undecodable', 'too_large'));
+alter table files drop constraint files_kind_check;
+-- 'json': what was read from another file
+alter table files add constraint files_kind_check check (kind in (
+  'jpeg', 'png', 'webp', 'gif', 'heic', 'avif', 'tiff', 'bmp', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'locked', 'json'));
