@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { contract } from '@kinvault/domain/contract.ts';
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import sharp from 'sharp';
@@ -13,6 +14,7 @@ import { createDocument, forPerson } from '../../../../test/test-documents.ts';
 import { signUpPerson, type TestPerson } from '../../../../test/test-person.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
 import { CannotRender } from '../../../platform/processing/cannot-render.ts';
+import type { ProcessedFile } from '../../../platform/processing/processed-file.ts';
 import { createThumbnailer } from '../../../platform/processing/thumbnailer.ts';
 import { removeDeletedFiles } from '../../files/sweep-files.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
@@ -57,6 +59,12 @@ async function plannedFor(server: TestServer, documentId: string): Promise<numbe
     [documentId],
   );
   return Number(row?.count);
+}
+
+/** The statement of a migration that plans papers to be read again. */
+function updateOf(migration: string): string {
+  const text = fs.readFileSync(new URL(`../../../../migrations/${migration}`, import.meta.url), 'utf8');
+  return /^update documents set text_state[^;]+;/m.exec(text)?.[0] ?? '';
 }
 
 async function picturePng(): Promise<Buffer> {
@@ -182,12 +190,15 @@ it.for([
   ['damaged', 'undecodable'],
   ['unsupported', 'undecodable'],
   ['too_large', 'too_large'],
-] as const)('a file without a picture, by reason %s, is listed as %s [REA-12]', async ([reason, state], { server, person }) => {
-  const { id } = await createDocument(person, { bytes: await picturePng() });
-  const process = () => Promise.reject(new CannotRender(reason));
-  await makeThumbnail({ ...server, thumbnailer: { ...thumbnailer, process } }, { documentId: id });
-  expect(await stateOf(person, id)).toBe(state);
-});
+] as const)(
+  'a file without a picture, by reason %s, is listed as %s [REA-12]',
+  async ([reason, state], { server, person }) => {
+    const { id } = await createDocument(person, { bytes: await picturePng() });
+    const process = () => Promise.reject(new CannotRender(reason));
+    await makeThumbnail({ ...server, thumbnailer: { ...thumbnailer, process } }, { documentId: id });
+    expect(await stateOf(person, id)).toBe(state);
+  },
+);
 
 it.for<[what: string, reading: unknown]>([
   ['no reading at all', { kind: 'text', blocks: [{ kind: 'heading', level: Number.NaN, runs: [] }], isCut: false }],
@@ -321,6 +332,48 @@ describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), ()
     await draw(server, id);
     expect(await stateOf(person, id)).toBe('ready');
     expect(await purposesOf(server, fileId)).toEqual(['text', 'thumbnail']);
+  });
+
+  it.for([
+    ['xlsx', 'office/xlsx-monthly-budget.xlsx', 'rent mortgage'],
+    ['docx', 'office/docx-table.docx', 'bottom left'],
+  ] as const)(
+    'a paper of kind %s from before an update is read again, and what it was read as then is gone [REA-12]',
+    async ([_kind, path, words], { server, person }) => {
+      const { id, fileId } = await createDocument(person, { bytes: readSample(path) });
+      const before: ProcessedFile = {
+        thumbnail: { bytes: await picturePng(), width: 400, height: 300 },
+        text: 'misreadingly',
+        reading: { kind: 'text', blocks: [], isCut: false },
+      };
+      const process = async () => before;
+      await makeThumbnail({ ...server, thumbnailer: { ...thumbnailer, process } }, { documentId: id });
+      expect([await found('misreadingly', person), await found(words, person)]).toEqual([[id], []]);
+
+      await runSql(server, updateOf('0057_unshown_files.sql'));
+      await runSql(server, `update documents set updated_at = now() - interval '1 hour' where id = '${id}'`);
+      const planned = await plannedFor(server, id);
+      await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
+      expect(await plannedFor(server, id)).toBe(planned + 1);
+      await draw(server, id);
+
+      expect([await found('misreadingly', person), await found(words, person)]).toEqual([[], [id]]);
+      expect((await reading(id, {}, person)).json().blocks).not.toEqual([]);
+      expect(await purposesOf(server, fileId)).toEqual(['text', 'thumbnail']);
+    },
+  );
+
+  it('what was drawn of a file that cannot be shown is gone when it is read again [REA-12]', async ({
+    server,
+    person,
+  }) => {
+    const { id, fileId } = await createDocument(person, { bytes: readSample('pdf/xfa-form.pdf') });
+    const thumbnail = { bytes: await picturePng(), width: 400, height: 300 };
+    const process = async () => ({ thumbnail, text: '', reading: null });
+    await makeThumbnail({ ...server, thumbnailer: { ...thumbnailer, process } }, { documentId: id });
+    await runSql(server, updateOf('0057_unshown_files.sql'));
+    await draw(server, id);
+    expect([await stateOf(person, id), await purposesOf(server, fileId)]).toEqual(['form', []]);
   });
 
   it('documents from before texts were extracted get their text later, whatever their age', async ({

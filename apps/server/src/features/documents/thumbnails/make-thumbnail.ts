@@ -1,19 +1,22 @@
 import { firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import type { Unshown } from '@kinvault/domain/documents/unshown.ts';
-import type { Transactions } from '../../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../../platform/db/transactions.ts';
 import { CannotRender, type CannotRenderReason } from '../../../platform/processing/cannot-render.ts';
 import type { ProcessedFile } from '../../../platform/processing/processed-file.ts';
 import type { Thumbnailer } from '../../../platform/processing/thumbnailer.ts';
+import { isReadable } from '../../../platform/reading/reader.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
 import { readAll } from '../../../platform/storage/read-all.ts';
 import { insertFile, type NewFile } from '../../files/files.repository.ts';
 import { type DerivedContent, MAX_DERIVED_BYTES, storeDerived } from '../../files/store-derived.ts';
-import { storeLayers } from '../search/texts.repository.ts';
+import { storeLayers, storeText } from '../search/texts.repository.ts';
 import {
   countTimedOutRead,
+  type DerivedFile,
+  deleteFiles,
   findPendingFile,
-  listDerivedPurposes,
+  listDerived,
   lockFile,
   type PendingFile,
   setProcessed,
@@ -30,6 +33,8 @@ const UNSHOWN_BY_REASON: Partial<Record<CannotRenderReason, Unshown>> = {
   too_large: 'too_large',
   timed_out: 'too_large',
 };
+/** What an earlier version has drawn of such a file was no picture of it. */
+const FOR_CERTAIN: ReadonlySet<string> = new Set<Unshown>(['form', 'protected', 'undecodable']);
 
 export interface ThumbnailDeps {
   transactions: Transactions;
@@ -38,7 +43,8 @@ export interface ThumbnailDeps {
 }
 
 /**
- * Draws the thumbnail and preview of a document's current file and extracts its text. Running it twice changes nothing.
+ * Draws the thumbnail and preview of a document's current file and extracts its text, in place of what an earlier version
+ * of this program has made of it. Running it twice changes nothing.
  * Answers 'given_up' for a file that ran out of time.
  */
 export async function makeThumbnail(
@@ -56,11 +62,10 @@ export async function makeThumbnail(
     derived.push(await storeDerived(deps.files, source.id, content));
   const added = await asSystem(async (tx) => {
     if (!(await lockFile(tx, source.id))) return []; // deleted meanwhile
-    const known = await listDerivedPurposes(tx, source.id);
-    const missing = derived.filter(({ purpose }) => !known.includes(purpose));
-    for (const file of missing) await insertFile(tx, file);
-    if (text) await storeLayers(tx, source.id, text);
-    const has = (purpose: string) => [...known, ...derived.map((file) => file.purpose)].includes(purpose);
+    const { missing, present } = await placeDerived(tx, source.id, { derived, unshown });
+    // a text besides is that of pictures, which Office files lack
+    if (text) await (isReadable(source.kind) ? storeLayers : storeText)(tx, source.id, text);
+    const has = (purpose: string) => present.some((file) => file.purpose === purpose);
     await setProcessed(tx, source.id, {
       thumbnail: has('thumbnail') ? 'ready' : unshown,
       text_state: text || has('text') ? 'ready' : 'none',
@@ -97,6 +102,25 @@ function nothing({ kind }: PendingFile, { reason }: CannotRender): Processed {
   const first = firstThumbnail(kind);
   const unshown = first === 'pending' ? (UNSHOWN_BY_REASON[reason] ?? 'undecodable') : first;
   return { thumbnail: null, text: '', reading: null, unshown };
+}
+
+/** Adds what is new, in place of what was made of the file before. */
+async function placeDerived(
+  tx: SystemTransaction,
+  fileId: string,
+  { derived, unshown }: { derived: NewFile[]; unshown: Processed['unshown'] },
+) {
+  const known = await listDerived(tx, fileId);
+  const missing = derived.filter((file) => !known.some((other) => isSame(file, other)));
+  const isReplaced = ({ purpose }: DerivedFile) => missing.some((file) => file.purpose === purpose);
+  const former = FOR_CERTAIN.has(unshown) ? known : known.filter(isReplaced);
+  await deleteFiles(tx, former);
+  for (const file of missing) await insertFile(tx, file);
+  return { missing, present: [...known.filter((file) => !former.includes(file)), ...missing] };
+}
+
+function isSame(file: NewFile, other: DerivedFile): boolean {
+  return file.purpose === other.purpose && file.sha256.equals(other.sha256);
 }
 
 function derivedContents(thumbnail: ProcessedFile['thumbnail'], reading: Reading | null): DerivedContent[] {

@@ -53,9 +53,27 @@ export async function lockFile(tx: SystemTransaction, fileId: string): Promise<b
 }
 
 /** What an earlier run has derived from this file, for another document or before it was replaced and restored. */
-export async function listDerivedPurposes(tx: SystemTransaction, fileId: string): Promise<string[]> {
-  const found = await tx.selectFrom('files').select('purpose').where('source_id', '=', fileId).execute();
-  return found.map(({ purpose }) => purpose);
+export async function listDerived(tx: SystemTransaction, fileId: string): Promise<DerivedFile[]> {
+  return tx.selectFrom('files').select(['id', 'purpose', 'sha256']).where('source_id', '=', fileId).execute();
+}
+
+export interface DerivedFile {
+  id: string;
+  purpose: string;
+  sha256: Buffer;
+}
+
+/** Their rows; the tombstones that they leave delete the files. */
+export async function deleteFiles(tx: SystemTransaction, files: readonly DerivedFile[]): Promise<void> {
+  if (files.length === 0) return;
+  await tx
+    .deleteFrom('files')
+    .where(
+      'id',
+      'in',
+      files.map(({ id }) => id),
+    )
+    .execute();
 }
 
 export interface ProcessedStates {
