@@ -2,6 +2,7 @@ import type { PageText } from '@kinvault/domain/documents/paper-reading.schema.t
 import type { PageBox } from '@kinvault/domain/documents/proposal.schema.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { needsFieldFiles, readFieldFile } from '../../../test/field-files.ts';
 import { PASSPORT, readSpecimen, SPECIMENS } from '../../../test/specimens/specimen-pictures.ts';
 import { createPage } from '../processing/page/page.ts';
 import { writePdf } from '../processing/page/write-pdf.ts';
@@ -53,6 +54,19 @@ describe('a machine-readable zone', () => {
     ).toBeNull();
   });
 });
+
+it.each(['period-en.pdf', 'period-de.pdf'])(
+  'of %s from the field the beginning is the issue and the end the expiry [REA-11]',
+  needsFieldFiles,
+  async (name) => {
+    const { pages } = await reader.readText({ owner: 'one', bytes: readFieldFile(name), kind: 'pdf' }, range());
+    const dates = pages.flatMap((page) => page.dates.map(({ kind, date }) => [kind, date]));
+    expect(dates.toSorted()).toEqual([
+      ['expiry', '2027-12-31'],
+      ['issue', '2027-01-01'],
+    ]);
+  },
+);
 
 const LETTER = ['Northwind Insurance', 'Dear Elena Rivera,', 'your policy is valid until 31 March 2027.', 'Yours, Tom'];
 

@@ -32,13 +32,22 @@ const root = { name: 'Root Entry', child: 1 };
 
 it('the names in the root are found through both branches', async () => {
   const file = compoundFile([root, { name: 'b', left: 2, right: 3 }, { name: 'a' }, { name: 'c' }]);
-  expect(await listRootNames(open(file))).toEqual(new Set(['a', 'b', 'c']));
+  expect(await listRootNames(open(file))).toEqual(new Set(['A', 'B', 'C']));
 });
 
 it('Word and Excel are told apart', async () => {
   expect(await inspectLegacyOffice(open(compoundFile([root, { name: 'WordDocument' }])))).toBe('doc');
   expect(await inspectLegacyOffice(open(compoundFile([root, { name: 'Workbook' }])))).toBe('xls');
   expect(await inspectLegacyOffice(open(compoundFile([root, { name: 'Book' }])))).toBe('xls');
+});
+
+it.each([
+  ['WORDDOCUMENT', 'doc'],
+  ['WORKBOOK', 'xls'],
+  ['BOOK', 'xls'],
+  ['ENCRYPTEDPACKAGE', 'locked'],
+])('what other programs write as %s is known, too [REA-12]', async (name, kind) => {
+  expect(await inspectLegacyOffice(open(compoundFile([root, { name }])))).toBe(kind);
 });
 
 it('a sheet inside a presentation does not make it a workbook [SEC-26]', async () => {
@@ -58,7 +67,7 @@ it('a locked DOCX or XLSX is known by its envelope [REA-12]', async () => {
 
 it('cyclic directory entries are rejected instead of looping forever [SEC-30]', async () => {
   const circle = compoundFile([root, { name: 'a', left: 2, right: 1 }, { name: 'b', left: 1, right: 0 }]);
-  expect((await listRootNames(open(circle))).has('a')).toBe(true);
+  expect((await listRootNames(open(circle))).has('A')).toBe(true);
   await expect(listRootNames(open(compoundFile([root], 1)))).rejects.toMatchObject({ name: 'RefusedFile' });
 });
 

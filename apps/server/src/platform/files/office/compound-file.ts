@@ -3,7 +3,8 @@ import { damagedFile } from '../refused-file.ts';
 
 /**
  * The names that stand directly in the root storage of an OLE compound file ([MS-CFB] §2.2–2.6). Names deeper down are
- * of embedded objects: a sheet inside a presentation does not make the presentation a workbook.
+ * of embedded objects: a sheet inside a presentation does not make the presentation a workbook. In capitals, since the
+ * format compares names so, and some programs write them so (§2.6.4).
  */
 export async function listRootNames(file: FileWindow): Promise<Set<string>> {
   const table = await openSectorTable(file);
@@ -90,5 +91,5 @@ function rootNames(directory: Buffer): Set<string> {
 
 function entryName(entry: Buffer): string {
   const nameBytes = Math.min(entry.readUInt16LE(64), 64);
-  return entry.toString('utf16le', 0, Math.max(0, nameBytes - 2));
+  return entry.toString('utf16le', 0, Math.max(0, nameBytes - 2)).toUpperCase();
 }
