@@ -310,7 +310,7 @@ test('a renewal and a replaced file read the new paper and propose its date firs
       .getByLabel('Choose the new file')
       .setInputFiles(makePdf('This policy is valid until 30 June 2038', 'b.pdf'));
     const asking = page.getByRole('dialog', { name: 'Does the new file have a new expiry date?' });
-    await asking.getByRole('radio', { name: 'Read it from the new file, and ask me' }).check();
+    await expect(asking.getByRole('radio', { name: 'Read it from the new file, and ask me' })).toBeChecked();
     await asking.getByRole('button', { name: 'Replace file' }).click();
     await expect(question(page)).toContainText('Valid until 30 June 2038?', READING_LIMIT);
     await question(page).getByRole('button', { name: 'Yes, 30 June 2038' }).click();

@@ -64,6 +64,26 @@ it('ten papers that are read one after the other or at once are one notice, and 
   expect(await noticesOf(person)).toEqual({ notices: [], unread: 0 });
 });
 
+it('a further series of papers joins the notice of many while that is unread, and is one notice after that [REA-10]', async ({
+  person,
+}) => {
+  const readSeries = async (from: number, count: number) => {
+    for (let i = 0; i < count; i += 1) {
+      await reading.handOver(person.server, await createReadDocument(person, pngOf(from + i)));
+    }
+  };
+  await readSeries(50, 8);
+  await readSeries(60, 3);
+  expect((await noticesOf(person)).notices).toMatchObject([{ kind: 'uploads_read', documentCount: 11 }]);
+  await send(person, 'POST /api/notices/read');
+  await readSeries(70, 3);
+  const { notices, unread } = await noticesOf(person);
+  expect(unread).toBe(1);
+  expect(notices.map(({ documentCount }: { documentCount: number }) => documentCount)).toEqual([3, 11]);
+  const { documentIds } = (await send(person, 'GET /api/documents/date-questions')).json();
+  expect(documentIds).toHaveLength(14);
+});
+
 it('a paper that is read after its notice was looked at is told of by a notice of its own [REA-10]', async ({
   person,
 }) => {

@@ -7,6 +7,8 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 
 interface NewDateDialogProps {
   fileName: string;
+  /** pictures and PDFs are read after the upload: the date is asked for then, with what was found */
+  isReadable: boolean;
   /** the document's date so far */
   expiresOn: string;
   /** undefined: the document keeps its date; null: it doesn't expire */
@@ -15,8 +17,8 @@ interface NewDateDialogProps {
 }
 
 /** Asks until when the new file of a document is valid, before it is uploaded [KNO-9]. */
-export function NewDateDialog({ fileName, expiresOn, onChoose, onClose }: NewDateDialogProps) {
-  const [choice, setChoice] = useState<'keep' | 'read' | 'date' | 'none'>('date');
+export function NewDateDialog({ fileName, isReadable, expiresOn, onChoose, onClose }: NewDateDialogProps) {
+  const [choice, setChoice] = useState<'keep' | 'read' | 'date' | 'none'>(isReadable ? 'read' : 'date');
   const [date, setDate] = useState('');
   const name = useId();
   const chosen = { keep: undefined, read: undefined, date, none: null }[choice];
@@ -36,6 +38,12 @@ export function NewDateDialog({ fileName, expiresOn, onChoose, onClose }: NewDat
       <p className="text-small muted ellipsis">
         <bdi>{fileName}</bdi>
       </p>
+      {isReadable && (
+        <RadioCard
+          {...radio('read')}
+          title={i18n.t({ id: 'versions.readDate', message: 'Read it from the new file, and ask me' })}
+        />
+      )}
       <RadioCard {...radio('date')} title={i18n.t({ id: 'versions.newDate', message: 'A new date' })} />
       {choice === 'date' && (
         <DateField
@@ -45,10 +53,6 @@ export function NewDateDialog({ fileName, expiresOn, onChoose, onClose }: NewDat
           onChange={setDate}
         />
       )}
-      <RadioCard
-        {...radio('read')}
-        title={i18n.t({ id: 'versions.readDate', message: 'Read it from the new file, and ask me' })}
-      />
       <RadioCard
         {...radio('keep')}
         title={i18n.t({

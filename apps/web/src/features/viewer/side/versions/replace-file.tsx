@@ -12,6 +12,10 @@ import { useFailureToast } from '../failure-toast.ts';
 import { NewDateDialog } from './new-date-dialog.tsx';
 import { sendNewFile, useReplaceFile } from './versions.api.ts';
 
+const READABLE = /^image\/|^application\/pdf$/;
+/** Some systems know no type for HEIC. */
+const READABLE_NAME = /\.(?:pdf|heic|heif|avif|tiff?)$/i;
+
 interface ReplaceFileProps {
   document: Document;
   /** the new file is the document's, and is being read */
@@ -72,6 +76,7 @@ export function ReplaceFile({ document, onReplaced }: ReplaceFileProps) {
       {file && document.expiresOn !== null && (
         <NewDateDialog
           fileName={file.name}
+          isReadable={READABLE.test(file.type) || READABLE_NAME.test(file.name)}
           expiresOn={document.expiresOn}
           onClose={() => setFile(null)}
           onChoose={(expiresOn) => {
