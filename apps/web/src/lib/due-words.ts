@@ -4,6 +4,7 @@ import { dateText, dayText, nearDateText } from '@kinvault/domain/format/dates.t
 import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
 import { spanText } from '@kinvault/domain/format/spans.ts';
 import { renewBy } from '@kinvault/domain/reminders/lead-times.ts';
+import { renewNowSentence, renewSentence } from '@kinvault/domain/reminders/urgency-words.ts';
 import type { RunwayProps } from '../ui/runway.tsx';
 import { i18n } from './i18n.ts';
 import type { DatedPaper, DuePaper } from './reminders.ts';
@@ -20,9 +21,8 @@ export function dueBadge({ attention: { kind, by } }: DuePaper): string {
 
 /** 'Mia’s passport: renew by 3 January'. */
 export function dueSentence({ document, attention: { kind, by } }: DuePaper, name: string, today: string): string {
-  if (kind === 'renew') return renewSentence(name, by, today);
-  if (kind === 'renew_now')
-    return i18n.t({ id: 'attention.nowSentence', message: '{name}: renew it now', values: { name } });
+  if (kind === 'renew') return renewSentence(i18n, name, by, today);
+  if (kind === 'renew_now') return renewNowSentence(i18n, name);
   if (kind === 'expires' && isLetter(document.type)) {
     const values = { name, when: distanceText(i18n, document.expiresOn, today) };
     return i18n.t({ id: 'attention.dueSentence', message: '{name}: due {when}', values });
@@ -33,11 +33,6 @@ export function dueSentence({ document, attention: { kind, by } }: DuePaper, nam
 /** A tax assessment, a contract: its date is a deadline, and nobody renews it. */
 export function isLetter(type: DocumentType): boolean {
   return type === 'Financial' || type === 'Legal';
-}
-
-export function renewSentence(name: string, by: string, today: string): string {
-  const values = { name, by: nearDateText(i18n, by, today) };
-  return i18n.t({ id: 'attention.bySentence', message: '{name}: renew by {by}', values });
 }
 
 /** 'The passport office takes about 10 weeks.'; null where nothing has to be done before expiry. */

@@ -44,12 +44,6 @@ export function datedPaper(document: Document, own: OwnLeadTimes): DatedPaper | 
   return hasExpiry(document) ? { document, leadTimes: leadTimesOf(document, own) } : null;
 }
 
-/** The level of each paper's urgency as the color that tells it: red once it is overdue, amber while there is something to do. */
-export function toneOfUrgency(urgency: Urgency | null): 'soon' | 'expired' | undefined {
-  if (urgency?.level === 'overdue') return 'expired';
-  return urgency?.level === 'act' ? 'soon' : undefined;
-}
-
 /** Null for a document without a date, and for one that is done or never reminds. */
 export function documentUrgency(document: Document, own: OwnLeadTimes, today: string): Urgency | null {
   const leadTimes = leadTimesOf(document, own);

@@ -1,4 +1,4 @@
-import { daysBetween, EXPIRING_SOON_DAYS } from '../documents/expiry.ts';
+import { daysBetween, EXPIRING_SOON_DAYS, expiryState } from '../documents/expiry.ts';
 import { type LeadTimes, renewBy } from './lead-times.ts';
 import { addDays, addMonths } from './spans.ts';
 
@@ -28,6 +28,17 @@ export function urgencyOf(expiresOn: string, leadTimes: LeadTimes, today: string
   const by = renew ?? expiresOn;
   const level = today >= attentionStart(expiresOn, leadTimes) ? 'act' : 'coming';
   return { level, kind: hasOffice ? 'renew' : 'expires', by, hasOffice };
+}
+
+export type Tone = 'soon' | 'expired';
+
+/**
+ * The color that tells of a date: red once it is overdue, amber while there is something to do.
+ * @param urgency null for a paper that is done or never reminds: then the 30 days before its expiry count [STA-9]
+ */
+export function toneOf(expiresOn: string, urgency: Urgency | null, today: string): Tone | undefined {
+  if (urgency?.level === 'overdue') return 'expired';
+  return urgency?.level === 'act' || expiryState(expiresOn, today) === 'soon' ? 'soon' : undefined;
 }
 
 /** The first day on which something is to be done. */

@@ -3,6 +3,7 @@ import { mailedExpiryDates } from '@kinvault/domain/reminders/digest.ts';
 import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
+import { ownLeadTimesOf } from '../reminders/own-lead-times.ts';
 
 export interface MailedPaper extends DigestPaper {
   personId: string;
@@ -67,9 +68,7 @@ export async function findDigestReader(
 ): Promise<DigestReader | null> {
   const { rows } = await sql<DigestReader>`
     select r.time_zone as "timeZone",
-      (select coalesce(json_object_agg(l.type,
-          json_build_object('timeToRenew', l.time_to_renew, 'firstReminder', l.first_reminder)), '{}')
-        from lead_times l where l.person_id = r.person_id) as "ownLeadTimes"
+      ${ownLeadTimesOf(sql`r.person_id`)} as "ownLeadTimes"
     from reminder_preferences r join people p on p.id = r.person_id
     where r.person_id = ${personId} and r.is_by_mail
       and p.email = ${to} and p.is_confirmed and p.made_for_family_id is null`.execute(tx);

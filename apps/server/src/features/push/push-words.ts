@@ -1,5 +1,6 @@
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
+import { renewNowSentence, renewSentence } from '@kinvault/domain/reminders/urgency-words.ts';
 import type { I18n } from '@lingui/core';
 import type { PushedPaper } from './pushes.repository.ts';
 
@@ -17,7 +18,11 @@ const MAX_NAME_CHARS = 60;
 const MAX_NAMES = 3;
 
 /** What the notification says. Without names it is read by anybody who sees the locked phone, and tells nothing. */
-export function pushWords(i18n: I18n, papers: readonly PushedPaper[], showsNames: boolean): PushWords {
+export function pushWords(
+  i18n: I18n,
+  papers: readonly PushedPaper[],
+  { showsNames, today }: { showsNames: boolean; today: string },
+): PushWords {
   const [paper, ...others] = papers;
   if (!paper || others.length > 0) return { ...countWords(i18n, papers, showsNames), url: '/dashboard' };
   const snooze = {
@@ -25,7 +30,7 @@ export function pushWords(i18n: I18n, papers: readonly PushedPaper[], showsNames
     open: i18n.t({ id: 'push.openAction', message: 'Open' }),
     week: i18n.t({ id: 'push.weekAction', message: 'Remind me in a week' }),
   };
-  const words = showsNames ? onePaper(i18n, paper) : countWords(i18n, papers, false);
+  const words = showsNames ? onePaper(i18n, paper, today) : countWords(i18n, papers, false);
   return { ...words, url: `/dashboard?doc=${paper.id}`, snooze };
 }
 
@@ -48,16 +53,15 @@ function countWords(
   return { title, body };
 }
 
-function onePaper(i18n: I18n, paper: PushedPaper): Pick<PushWords, 'title' | 'body'> {
+function onePaper(i18n: I18n, paper: PushedPaper, today: string): Pick<PushWords, 'title' | 'body'> {
+  const { kind, by } = paper.urgency;
   const values = { name: nameOf(i18n, paper), date: dateText(i18n, paper.expiresOn) };
   const open = i18n.t({ id: 'push.open', message: 'Tap to open it.' });
   const expires = i18n.t({ id: 'push.expiresBody', message: 'It expires on {date}. Tap to open it.', values });
-  if (paper.stage === 'expired')
+  if (kind === 'expired')
     return { title: i18n.t({ id: 'push.expired', message: '{name} expired on {date}', values }), body: open };
-  if (paper.stage === 'renew')
-    return { title: i18n.t({ id: 'push.renew', message: '{name}: time to renew', values }), body: expires };
-  if (paper.stage === 'renew_soon')
-    return { title: i18n.t({ id: 'push.renewSoon', message: '{name}: renew it soon', values }), body: expires };
+  if (kind === 'renew') return { title: renewSentence(i18n, values.name, by, today), body: expires };
+  if (kind === 'renew_now') return { title: renewNowSentence(i18n, values.name), body: expires };
   return { title: i18n.t({ id: 'push.expires', message: '{name} expires on {date}', values }), body: open };
 }
 

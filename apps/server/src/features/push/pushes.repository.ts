@@ -1,6 +1,10 @@
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import { type LeadTimeChoices, leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import type { Mornings } from '@kinvault/domain/reminders/mornings.ts';
+import { byUrgency, type Urgency, urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
+import { ownLeadTimesOf } from '../reminders/own-lead-times.ts';
 
 /** A reminder that is older says nothing new. */
 export const PUSH_LIFE_DAYS = 1;
@@ -50,15 +54,24 @@ export interface PushedPaper {
   id: string;
   name: string;
   expiresOn: string;
-  stage: string;
+  urgency: Urgency;
   /** Null for the reader's own and for general documents. */
   ownerName: string | null;
 }
 
-/** What the push tells of, as far as it is still the person's to hear: they may see it, and it needs attention [SEC-48]. */
+interface PushedRow extends Omit<PushedPaper, 'urgency'>, LeadTimeChoices {
+  type: DocumentType;
+  own: OwnLeadTimes;
+}
+
+/**
+ * What the push tells of, the most urgent first [KNO-12], as far as it is still the person's to hear: they may see it, and
+ * it needs attention [SEC-48].
+ */
 export async function listPushedPapers(tx: SystemTransaction, id: string, today: string): Promise<PushedPaper[]> {
-  const { rows } = await sql<PushedPaper>`
-    select d.id, d.name, d.expires_on as "expiresOn", m.stage,
+  const { rows } = await sql<PushedRow>`
+    select d.id, d.name, d.type, d.expires_on as "expiresOn", d.time_to_renew as "timeToRenew",
+      d.first_reminder as "firstReminder", ${ownLeadTimesOf(sql`s.person_id`)} as own,
       case when d.owner_id <> s.person_id then owner.name end as "ownerName"
     from pushes p
     join push_subscriptions s on s.id = p.subscription_id
@@ -71,7 +84,9 @@ export async function listPushedPapers(tx: SystemTransaction, id: string, today:
     where p.id = ${id} and s.person_id in (select reminded_people(d.id))
       and k.done_for is distinct from d.expires_on and (k.snoozed_until is null or k.snoozed_until <= ${today}::date)
     order by d.expires_on, d.id`.execute(tx);
-  return rows;
+  return rows
+    .map(({ own, ...paper }) => ({ ...paper, urgency: urgencyOf(paper.expiresOn, leadTimesOf(paper, own), today) }))
+    .toSorted((one, other) => byUrgency(one.urgency, other.urgency));
 }
 
 /** Taken, or not worth another try. */

@@ -123,6 +123,44 @@ it('pushes carry names only by choice, one in the title and several in the text 
   expect(several.received()[0]?.content.body).toMatch(/^\w+, \w+, \w+,? and 1 more$/);
 });
 
+it('a push says what is to be done by now, the most urgent first [KNO-6, KNO-12, KNO-13]', async ({
+  server,
+  owner,
+  member,
+  admin,
+}) => {
+  for (const person of [owner, member, admin])
+    await send(person, 'PATCH /api/reminders/preferences', { showsNames: true });
+  const [late, ahead, several] = [await newDevice(owner), await newDevice(member), await newDevice(admin)];
+  const passport = (person: TestPerson, name: string, inDays: number) =>
+    createDocument(person, { name, type: 'Passport', expiresOn: addDays(today, inDays), target: forPerson(person) });
+  await passport(owner, 'Passport', 40);
+  await passport(member, 'Passport', 100);
+  await dueDocument(admin, 'Ticket');
+  await passport(admin, 'Late passport', 40);
+  await remind(server);
+  await sendAll(server);
+  expect(late.received()[0]?.content).toMatchObject({
+    title: 'Passport: renew it now',
+    body: expect.stringMatching(/^It expires on /),
+  });
+  expect(ahead.received()[0]?.content.title).toMatch(/^Passport: renew by /);
+  expect(several.received()[0]?.content.body).toBe('Late passport and Ticket');
+});
+
+it('after a snooze a push says that the paper has expired meanwhile [KNO-6, KNO-13]', async ({ server, owner }) => {
+  await send(owner, 'PATCH /api/reminders/preferences', { showsNames: true });
+  const device = await newDevice(owner);
+  const { id } = await dueDocument(owner, 'Ticket');
+  await remind(server);
+  const later = addDays(today, 9);
+  await send(owner, `PATCH /api/documents/${id}/attention`, { snoozedUntil: later });
+  await runSql(server, 'delete from pushes');
+  await remind(server, later);
+  await sendAll(server, () => new Date(`${later}T09:00:00Z`));
+  expect(device.received()[0]?.content.title).toMatch(/^Ticket expired on /);
+});
+
 it('a type that is switched off on devices is not pushed, nor when it is switched on again, and others are [KNO-8]', async ({
   server,
   owner,

@@ -31,6 +31,8 @@ export interface SendPushDeps {
 interface ClaimedPush {
   target: PushTarget;
   papers: PushedPaper[];
+  /** Of the person. */
+  today: string;
   key: PushKey;
 }
 
@@ -79,7 +81,7 @@ async function claimForSending(deps: SendPushDeps, tx: SystemTransaction, pushId
   }
   const papers = await listPushedPapers(tx, pushId, date);
   if (papers.length === 0) return await giveUp(tx, pushId);
-  return { target, papers, key: await openPushKey(tx, deps.keyring) };
+  return { target, papers, today: date, key: await openPushKey(tx, deps.keyring) };
 }
 
 async function giveUp(tx: SystemTransaction, pushId: string): Promise<null> {
@@ -88,10 +90,10 @@ async function giveUp(tx: SystemTransaction, pushId: string): Promise<null> {
 }
 
 /** The status of a push service that has decided. @throws Error where another try may help */
-async function post(deps: SendPushDeps, pushId: string, { target, papers, key }: ClaimedPush): Promise<number> {
+async function post(deps: SendPushDeps, pushId: string, { target, papers, today, key }: ClaimedPush): Promise<number> {
   const { default: webPush } = await import('web-push'); // costs nothing until there is a push
   const keys = { p256dh: target.p256dh.toString('base64url'), auth: target.auth.toString('base64url') };
-  const payload = JSON.stringify({ ...pushWords(i18nOf(target.language), papers, target.showsNames), tag: pushId });
+  const payload = JSON.stringify({ ...pushWords(i18nOf(target.language), papers, { ...target, today }), tag: pushId });
   const request = webPush.generateRequestDetails({ endpoint: target.endpoint, keys }, payload, {
     vapidDetails: { subject: deps.subject(), ...key },
     TTL: target.secondsLeft,

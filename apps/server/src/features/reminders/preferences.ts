@@ -5,6 +5,7 @@ import type { ReminderPreferences, ReminderPreferencesChange } from '@kinvault/d
 import { sql } from 'kysely';
 import { readNow } from '../../platform/db/read-now.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
+import { ownLeadTimesOf } from './own-lead-times.ts';
 
 interface PreferenceDeps {
   sendsMail: boolean;
@@ -21,9 +22,7 @@ export async function getPreferences(
       r.off_in_app as "offInApp", r.off_by_mail as "offByMail", r.off_by_push as "offByPush",
       r.has_first_steps as "hasFirstSteps", r.is_set as "isSet",
       case when p.is_confirmed and ${sendsMail}::boolean then p.email end as "mailTo",
-      (select coalesce(json_object_agg(l.type,
-          json_build_object('timeToRenew', l.time_to_renew, 'firstReminder', l.first_reminder)), '{}')
-        from lead_times l where l.person_id = r.person_id) as "leadTimes"
+      ${ownLeadTimesOf(sql`r.person_id`)} as "leadTimes"
     from reminder_preferences r join people p on p.id = r.person_id
     where r.person_id = ${personId}`.execute(tx);
   const [found] = rows;

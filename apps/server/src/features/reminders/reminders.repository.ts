@@ -9,6 +9,7 @@ import { RENEW_SOON_DAYS } from '@kinvault/domain/reminders/stages.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { MailReader, MailState } from '../digests/plan-digests.ts';
+import { ownLeadTimesOf } from './own-lead-times.ts';
 
 /** Further ahead than any time zone's next morning: set while the clock was wrong. */
 const TOO_FAR_AHEAD_HOURS = 50;
@@ -29,9 +30,7 @@ export async function claimPeople(tx: SystemTransaction, now: Date, limit: numbe
       r.off_in_app as "offInApp", r.off_by_mail as "offByMail", r.off_by_push as "offByPush",
       case when r.is_by_mail and p.is_confirmed and p.made_for_family_id is null then p.email end as "mailTo",
       r.digest_weekday as "digestWeekday", r.mailed_on as "mailedOn", r.is_mail_due as "isMailDue",
-      (select coalesce(json_object_agg(l.type,
-          json_build_object('timeToRenew', l.time_to_renew, 'firstReminder', l.first_reminder)), '{}')
-        from lead_times l where l.person_id = r.person_id) as "ownLeadTimes"
+      ${ownLeadTimesOf(sql`r.person_id`)} as "ownLeadTimes"
     from reminder_preferences r join people p on p.id = r.person_id
     where r.next_run_at <= ${now} or r.next_run_at > ${now}::timestamptz + make_interval(hours => ${TOO_FAR_AHEAD_HOURS})
     order by r.next_run_at

@@ -1,9 +1,10 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
 import { addDays, addMonths } from '@kinvault/domain/reminders/spans.ts';
+import { renewSentence } from '@kinvault/domain/reminders/urgency-words.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { dueSentence, expiryFact, renewReason, renewSentence } from '../../../lib/due-words.ts';
+import { dueSentence, expiryFact, renewReason } from '../../../lib/due-words.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { type DuePaper, datedPaper, duePaper, renewAhead, useOwnLeadTimes } from '../../../lib/reminders.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,7 +42,7 @@ export function useDueNotices(readerId: string, today: string) {
     const due = duePaper(document, own, today);
     const renewBy = renewAhead(document, own, today);
     const early =
-      renewBy === null ? expirySentence(i18n, { ...document, name }, today) : renewSentence(name, renewBy, today);
+      renewBy === null ? expirySentence(i18n, { ...document, name }, today) : renewSentence(i18n, name, renewBy, today);
     return {
       name,
       title: due ? dueSentence(due, name, today) : early,

@@ -3,7 +3,7 @@ import { distanceText } from '@kinvault/domain/documents/expiry.ts';
 import { type LabelOrder, placeLabels } from '@kinvault/domain/documents/place-labels.ts';
 import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
-import { byUrgency, type Urgency } from '@kinvault/domain/reminders/urgency.ts';
+import { byUrgency, toneOf, type Urgency } from '@kinvault/domain/reminders/urgency.ts';
 import { Link } from '@tanstack/react-router';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { type CSSProperties, memo } from 'react';
@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { DocumentLink } from './document-link.tsx';
 import './ruler.css';
 import { i18n } from '../../../lib/i18n.ts';
-import { documentUrgency, toneOfUrgency, useOwnLeadTimes } from '../../../lib/reminders.ts';
+import { documentUrgency, useOwnLeadTimes } from '../../../lib/reminders.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { monthLabel, spanText, whenText } from './format-when.ts';
 
@@ -121,7 +121,11 @@ function Pin({ items, isCount, percent, side, row, today }: PinProps) {
   const [first] = items;
   if (!first) return null;
   const place = {
-    className: classNames('ruler-pin', side, toneOfUrgency(first.urgency)),
+    className: classNames(
+      'ruler-pin',
+      side,
+      first.document.expiresOn && toneOf(first.document.expiresOn, first.urgency, today),
+    ),
     style: { insetInlineStart: `${percent}%`, '--row': row } as CSSProperties,
   };
   if (!isCount) {

@@ -11,7 +11,7 @@ import { DocumentPicture } from '../cards/document-picture.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { spanText } from './format-when.ts';
 import type { Lane } from './timeline-lanes.ts';
-import { LABEL_ORDER, labelWidth, type TimelineMark, toneOf } from './timeline-marks.ts';
+import { LABEL_ORDER, labelWidth, type TimelineMark, toneOfMark } from './timeline-marks.ts';
 import { ExpiredText, MarkText, TimelineWords } from './timeline-words.tsx';
 
 /** Of '+2', in percent of the year. */
@@ -56,7 +56,7 @@ export function TimelineLane({ owner, past, marks, today }: Lane & { today: stri
             <span key={item.document.id} aria-hidden="true">
               <Renewal {...{ item, today }} row={rows} isCounted />
               <i
-                className={classNames('timeline-tick', toneOf(item, today))}
+                className={classNames('timeline-tick', toneOfMark(item, today))}
                 style={{ insetInlineStart: `${item.percent}%` }}
               />
             </span>
@@ -80,7 +80,10 @@ export function TimelineLane({ owner, past, marks, today }: Lane & { today: stri
           {open === PAST && past.map((document) => <PastEntry key={document.id} {...{ document, today }} />)}
           {opened?.map((mark) => (
             <li key={mark.document.id}>
-              <DocumentLink documentId={mark.document.id} className={classNames('timeline-entry', toneOf(mark, today))}>
+              <DocumentLink
+                documentId={mark.document.id}
+                className={classNames('timeline-entry', toneOfMark(mark, today))}
+              >
                 <Paper document={mark.document} />
                 <TimelineWords document={mark.document}>
                   <MarkText {...{ mark, today }} />
@@ -150,7 +153,7 @@ function MarkLink({ label: { item, percent, width, side, row }, today }: MarkLin
   return (
     <DocumentLink
       documentId={item.document.id}
-      className={classNames('timeline-mark', side, toneOf(item, today))}
+      className={classNames('timeline-mark', side, toneOfMark(item, today))}
       style={{ insetInlineStart: `${percent}%`, width: `${width}%`, '--row': row } as CSSProperties}
     >
       <Paper document={item.document} />
@@ -200,7 +203,7 @@ function Renewal({ item, row, today, isCounted }: RenewalProps) {
   const { from, to } = item.renewal;
   return (
     <i
-      className={classNames('timeline-renewal', toneOf(item, today), isCounted && 'counted')}
+      className={classNames('timeline-renewal', toneOfMark(item, today), isCounted && 'counted')}
       style={{ insetInlineStart: `${from}%`, width: `${to - from}%`, '--row': row } as CSSProperties}
       aria-hidden="true"
     />

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { expect, it } from 'vitest';
-import { LABEL_ORDER, timelineMarks, toneOf } from './timeline-marks.ts';
+import { LABEL_ORDER, timelineMarks, toneOfMark } from './timeline-marks.ts';
 
 const TODAY = '2026-11-20';
 const paper = (expiresOn: string | null, about: Partial<Document> = {}) =>
@@ -38,7 +38,7 @@ it.each<[string, Partial<Document>, string | undefined]>([
   ['2027-01-20', { attention: { doneFor: '2027-01-20' } as Document['attention'] }, undefined],
   ['2026-12-13', { type: 'Other' }, 'soon'],
 ])('one that expires on %s and says %j is told in the tone %s [KNO-1] [KNO-13]', (expiresOn, about, tone) => {
-  expect(timelineMarks([paper(expiresOn, about)], {}, TODAY).map((mark) => toneOf(mark, TODAY))).toEqual([tone]);
+  expect(timelineMarks([paper(expiresOn, about)], {}, TODAY).map((mark) => toneOfMark(mark, TODAY))).toEqual([tone]);
 });
 
 it('the timeline places the passport to be renewed now before letters, and always names it [KNO-12]', () => {

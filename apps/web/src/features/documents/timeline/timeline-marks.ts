@@ -1,9 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { expiryState } from '@kinvault/domain/documents/expiry.ts';
 import type { LabelOrder } from '@kinvault/domain/documents/place-labels.ts';
 import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
 import { leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
-import { byUrgency, type Urgency, urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
+import { byUrgency, type Tone, toneOf, type Urgency, urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
 
 /** A document on the year ahead. Its two dates stand at their true places: 'Renew by' and expiry. */
 export interface TimelineMark {
@@ -51,14 +50,10 @@ export function yearOf(documents: readonly Document[], own: OwnLeadTimes, today:
   return { past: splitByToday(documents, today).past, marks: timelineMarks(documents, own, today) };
 }
 
-/** Red once it is overdue, amber while something is to be done, as everywhere [KNO-13]; plain after 'Done'. */
-export function toneOf({ document, expiresOn, urgency, renewBy }: TimelineMark, today: string): Tone | undefined {
-  const isSoon = expiryState(expiresOn, today) === 'soon';
-  if (isDone(document) || renewBy === null) return isSoon ? 'soon' : undefined;
-  return urgency.level === 'overdue' ? 'expired' : urgency.level === 'act' || isSoon ? 'soon' : undefined;
+/** As everywhere [KNO-13]; plain after 'Done'. */
+export function toneOfMark({ document, expiresOn, urgency, renewBy }: TimelineMark, today: string): Tone | undefined {
+  return toneOf(expiresOn, isDone(document) || renewBy === null ? null : urgency, today);
 }
-
-type Tone = 'soon' | 'expired';
 
 /** Words are placed in the order of attention; what has a hatched bar is always named beside it [KNO-12]. */
 export const LABEL_ORDER: LabelOrder<TimelineMark> = {

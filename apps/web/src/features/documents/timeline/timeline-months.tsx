@@ -9,7 +9,7 @@ import './timeline-months.css';
 import { dayText } from '@kinvault/domain/format/dates.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { monthLabel, whenText } from './format-when.ts';
-import { type TimelineMark, toneOf, type Year } from './timeline-marks.ts';
+import { type TimelineMark, toneOfMark, type Year } from './timeline-marks.ts';
 
 /** The rest of a month is behind a button, so that a month with forty does not hide the next. */
 const SHOWN = 5;
@@ -59,7 +59,7 @@ function eventsOf(marks: readonly TimelineMark[], today: string, until: string):
   return marks
     .flatMap((mark) => {
       const { document, expiresOn, renewBy } = mark;
-      const tone = toneOf(mark, today);
+      const tone = toneOfMark(mark, today);
       const renewal: Event | null =
         renewBy !== null && renewBy >= today ? { document, kind: 'renew', on: renewBy, tone } : null;
       const isSoon = expiryState(expiresOn, today) === 'soon';
