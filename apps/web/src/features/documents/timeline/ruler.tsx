@@ -10,6 +10,7 @@ import { type CSSProperties, memo } from 'react';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DocumentLink } from './document-link.tsx';
+import { namedPast } from './timeline-marks.ts';
 import './ruler.css';
 import { i18n } from '../../../lib/i18n.ts';
 import { documentUrgency, useOwnLeadTimes } from '../../../lib/reminders.ts';
@@ -55,7 +56,7 @@ export const Ruler = memo(function Ruler({ label, documents, today }: RulerProps
   const rows = Math.max(1, ...pins.map(({ row }) => row + 1));
   return (
     <section className="ruler" aria-label={label}>
-      {past.length > 0 && <Pouch past={past} today={today} />}
+      {past.length > 0 && <Pouch {...{ past, today }} named={namedPast(past, own, today)} />}
       <div>
         <h2>{i18n.t({ id: 'timeline.title', message: 'Next 12 months' })}</h2>
         <div className="ruler-track" style={{ '--rows': rows } as CSSProperties}>
@@ -149,9 +150,13 @@ function Pin({ items, isCount, percent, side, row, today }: PinProps) {
 }
 
 /** Shows the document that expired last: the first one to renew. */
-function Pouch({ past, today }: { past: readonly Document[]; today: string }) {
-  const last = past.at(-1);
-  if (!last?.expiresOn) return null;
+interface PouchProps {
+  past: readonly Document[];
+  named: readonly Document[];
+  today: string;
+}
+
+function Pouch({ past, named, today }: PouchProps) {
   return (
     <div className="ruler-pouch">
       <h2>
@@ -163,15 +168,21 @@ function Pouch({ past, today }: { past: readonly Document[]; today: string }) {
             })
           : i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' })}
       </h2>
-      <DocumentLink documentId={last.id} className="row text-small strong">
-        <Icon of={OctagonAlert} small />
-        <span className="ellipsis">
-          <bdi>{last.name}</bdi>
-        </span>
-      </DocumentLink>
-      <p className="text-tiny muted tabular">
-        {dateText(i18n, last.expiresOn)}, {distanceText(i18n, last.expiresOn, today)}
-      </p>
+      {named.map(({ id, name, expiresOn }) => (
+        <div key={id}>
+          <DocumentLink documentId={id} className="row text-small strong">
+            <Icon of={OctagonAlert} small />
+            <span className="ellipsis">
+              <bdi>{name}</bdi>
+            </span>
+          </DocumentLink>
+          {expiresOn && (
+            <p className="text-tiny muted tabular">
+              {dateText(i18n, expiresOn)}, {distanceText(i18n, expiresOn, today)}
+            </p>
+          )}
+        </div>
+      ))}
     </div>
   );
 }

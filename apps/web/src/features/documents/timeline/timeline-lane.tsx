@@ -4,6 +4,7 @@ import { yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { type CSSProperties, useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useOwnLeadTimes } from '../../../lib/reminders.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,7 +12,7 @@ import { DocumentPicture } from '../cards/document-picture.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { spanText } from './format-when.ts';
 import type { Lane } from './timeline-lanes.ts';
-import { LABEL_ORDER, labelWidth, type TimelineMark, toneOfMark } from './timeline-marks.ts';
+import { LABEL_ORDER, labelWidth, namedPast, type TimelineMark, toneOfMark } from './timeline-marks.ts';
 import { ExpiredText, MarkText, TimelineWords } from './timeline-words.tsx';
 
 /** Of '+2', in percent of the year. */
@@ -108,17 +109,18 @@ interface Opener {
 }
 
 function Past({ past, today, opener }: { past: readonly Document[]; today: string; opener: Opener }) {
-  const last = past.at(-1);
-  if (!last) return null;
+  const named = namedPast(past, useOwnLeadTimes(), today);
   return (
     <div className="timeline-gone">
-      <DocumentLink documentId={last.id} className="timeline-entry expired">
-        <Icon of={OctagonAlert} small />
-        <TimelineWords document={last}>
-          <ExpiredText expiresOn={last.expiresOn ?? today} today={today} />
-        </TimelineWords>
-      </DocumentLink>
-      {past.length > 1 && (
+      {named.map((document) => (
+        <DocumentLink key={document.id} documentId={document.id} className="timeline-entry expired">
+          <Icon of={OctagonAlert} small />
+          <TimelineWords document={document}>
+            <ExpiredText expiresOn={document.expiresOn ?? today} today={today} />
+          </TimelineWords>
+        </DocumentLink>
+      ))}
+      {past.length > named.length && (
         <button type="button" className="button link" {...opener}>
           {i18n.t({
             id: 'timeline.allExpired',

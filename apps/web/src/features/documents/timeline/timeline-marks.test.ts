@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { expect, it } from 'vitest';
-import { LABEL_ORDER, timelineMarks, toneOfMark } from './timeline-marks.ts';
+import { LABEL_ORDER, namedPast, timelineMarks, toneOfMark } from './timeline-marks.ts';
 
 const TODAY = '2026-11-20';
 const paper = (expiresOn: string | null, about: Partial<Document> = {}) =>
@@ -50,4 +50,17 @@ it('the timeline places the passport to be renewed now before letters, and alway
   const marks = timelineMarks(papers, {}, TODAY).toSorted(LABEL_ORDER.compare);
   expect(marks.map(({ document }) => document.type)).toEqual(['Passport', 'Medical', 'Financial']);
   expect(marks.map((mark) => LABEL_ORDER.isNamed?.(mark))).toEqual([true, false, false]);
+});
+
+it('of what has expired all that is overdue is named, the most urgent first; else the last one [KNO-12]', () => {
+  const [old, letter, passport, card] = [
+    paper('2025-11-01'),
+    paper('2026-01-02', { type: 'Financial' }),
+    paper('2026-10-04'),
+    paper('2026-11-19'),
+  ] as const;
+  const done = paper('2026-11-18', { attention: { doneFor: '2026-11-18' } as Document['attention'] });
+  expect(namedPast([old, letter, passport, done, card], {}, TODAY)).toEqual([passport, card, letter]);
+  expect(namedPast([paper('2024-01-01'), old], {}, TODAY)).toEqual([old]);
+  expect(namedPast([], {}, TODAY)).toEqual([]);
 });

@@ -46,6 +46,20 @@ export interface Year {
   marks: TimelineMark[];
 }
 
+/**
+ * What has expired and is named: everything that is overdue, the most urgent first [KNO-12]; where nothing is, what
+ * expired last. The rest is counted.
+ */
+export function namedPast(past: readonly Document[], own: OwnLeadTimes, today: string): Document[] {
+  const overdue = past.flatMap((document) => {
+    const { expiresOn } = document;
+    const urgency = expiresOn && !isDone(document) ? urgencyOf(expiresOn, leadTimesOf(document, own), today) : null;
+    return urgency?.level === 'overdue' ? [{ document, urgency }] : [];
+  });
+  if (overdue.length === 0) return past.slice(-1);
+  return overdue.toSorted((one, other) => byUrgency(one.urgency, other.urgency)).map(({ document }) => document);
+}
+
 export function yearOf(documents: readonly Document[], own: OwnLeadTimes, today: string): Year {
   return { past: splitByToday(documents, today).past, marks: timelineMarks(documents, own, today) };
 }

@@ -7,9 +7,11 @@ import { DocumentPicture } from '../cards/document-picture.tsx';
 import { DocumentLink } from './document-link.tsx';
 import './timeline-months.css';
 import { dayText } from '@kinvault/domain/format/dates.ts';
+import type { Tone } from '@kinvault/domain/reminders/urgency.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { useOwnLeadTimes } from '../../../lib/reminders.ts';
 import { monthLabel, whenText } from './format-when.ts';
-import { type TimelineMark, toneOfMark, type Year } from './timeline-marks.ts';
+import { namedPast, type TimelineMark, toneOfMark, type Year } from './timeline-marks.ts';
 
 /** The rest of a month is behind a button, so that a month with forty does not hide the next. */
 const SHOWN = 5;
@@ -20,7 +22,9 @@ interface Event {
   /** 'late': it expires then, and 'Renew by' has passed */
   kind: 'renew' | 'late' | 'expires' | 'expired';
   on: string;
-  tone: 'soon' | 'expired' | undefined;
+  tone: Tone | undefined;
+  /** Never behind the button [KNO-12]. */
+  isNamed?: boolean;
 }
 
 /** The timeline as a vertical list of months, for narrow windows. A document stands at both of its dates. */
@@ -28,8 +32,15 @@ export function TimelineMonths({ past, marks, today }: Year & { today: string })
   const { until, months: starts } = yearAhead(today);
   const byMonth = Map.groupBy(eventsOf(marks, today, until), ({ on }) => on.slice(0, 7));
   const months = [today.slice(0, 7), ...starts.map(({ start }) => start.slice(0, 7))];
+  const named = namedPast(past, useOwnLeadTimes(), today);
   const gone = past.map(
-    (document): Event => ({ document, kind: 'expired', on: document.expiresOn ?? today, tone: 'expired' }),
+    (document): Event => ({
+      document,
+      kind: 'expired',
+      on: document.expiresOn ?? today,
+      tone: 'expired',
+      isNamed: named.includes(document),
+    }),
   );
   return (
     <ol className="timeline-months" aria-label={i18n.t({ id: 'timeline.label', message: 'Expiry timeline' })}>
@@ -65,7 +76,7 @@ function eventsOf(marks: readonly TimelineMark[], today: string, until: string):
       const isSoon = expiryState(expiresOn, today) === 'soon';
       const expiry: Event =
         tone === 'expired'
-          ? { document, kind: 'late', on: expiresOn, tone }
+          ? { document, kind: 'late', on: expiresOn, tone, isNamed: true }
           : { document, kind: 'expires', on: expiresOn, tone: isSoon ? 'soon' : undefined };
       return [renewal, expiresOn <= until ? expiry : null].filter((event) => event !== null);
     })
@@ -74,7 +85,7 @@ function eventsOf(marks: readonly TimelineMark[], today: string, until: string):
 
 function MonthEvents({ events, today }: { events: readonly Event[]; today: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const shown = isOpen ? events : events.slice(0, SHOWN);
+  const shown = isOpen ? events : events.filter(({ isNamed }, index) => index < SHOWN || isNamed);
   return (
     <div className="timeline-months-papers">
       <ul>
