@@ -66,10 +66,11 @@ export function proposeFromPage(
 }
 
 function proposeFacts({ page, text, words }: ReadPage, reader: Reader): NewProposal[] {
-  const { type, number, country, firm } = findFacts(text);
+  const { type, insuranceKind, number, country, firm } = findFacts(text);
   const about = type && (namedOn(text, reader.names) ?? firm?.value);
   const values: [Proposal['field'], string | undefined, PrintedFact | undefined][] = [
     ['type', type?.value, type],
+    ['insuranceKind', insuranceKind?.value, insuranceKind],
     ['name', type && about && `${reader.typeName(type.value)} ${about}`, type],
     ['number', number?.value, number],
     ['issuingCountry', country?.value, country],

@@ -40,7 +40,7 @@ it.each([
   [
     'en',
     'Northwind Insurance Ltd\nCertificate of Motor Insurance\nPolicy number: NW-4711-22',
-    { type: 'Insurance', number: 'NW-4711-22', firm: 'Northwind Insurance Ltd' },
+    { type: 'Insurance', insuranceKind: 'car', number: 'NW-4711-22', firm: 'Northwind Insurance Ltd' },
   ],
   [
     'de',
@@ -56,6 +56,29 @@ it.each([
   ['en', 'Dear Ms Rivera,\nyour cover goes on.\nPolicy number 4711-22', { type: 'Insurance', number: '4711-22' }],
 ])('in %s, ‘%s’ says what paper it is [REA-11]', (_, text, facts) => {
   expect(valuesIn(text)).toEqual(facts);
+});
+
+it.each([
+  ['Insurance policy\nTravel insurance for two', 'travel'],
+  ['Certificate of insurance\nYour home contents are covered', 'home'],
+  ['Versicherungsschein\nKfz-Haftpflichtversicherung mit Teilkasko\nVerletzte Personen: Haftpflicht', 'car'],
+  ['Versicherungsschein\nPrivathaftpflicht\nDie Krankenkasse zahlt Heilkosten.', 'liability'],
+  ['Attestation d’assurance\nAssurance habitation', 'home'],
+  ['Póliza de seguro\nSeguro de vida', 'life'],
+  ['Polizza assicurativa\nPolizza sanitaria familiare', 'health'],
+  ['Apólice de seguro\nSeguro automóvel', 'car'],
+  ['Verzekeringspolis\nZorgverzekering 2027', 'health'],
+  ['Polisa ubezpieczenia\nUbezpieczenie na życie', 'life'],
+])('‘%s’ says what it insures: %s [KNO-14]', (text, kind) => {
+  expect(findFacts(text).insuranceKind?.value).toBe(kind);
+});
+
+it.each([
+  ['of a car and of health alike', 'Insurance policy\nVehicle AB-12\nHealth cover of the driver'],
+  ['without a word of it', 'Insurance policy\nPolicy number 4711-22'],
+  ['that is no insurance', 'BIRTH CERTIFICATE\nMinistry of Health'],
+])('a paper %s proposes no kind of insurance [KNO-14]', (_, text) => {
+  expect(findFacts(text).insuranceKind).toBeUndefined();
 });
 
 describe('nothing is guessed', () => {

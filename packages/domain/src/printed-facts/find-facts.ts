@@ -1,5 +1,7 @@
 import { countryCode } from '../documents/countries.ts';
 import type { DocumentType } from '../documents/document-types.ts';
+import { guessInsuranceKind } from '../documents/guess-insurance-kind.ts';
+import type { InsuranceKind } from '../documents/insurance-kinds.ts';
 import { plain } from '../printed-dates/month-names.ts';
 import { readDates } from '../printed-dates/read-dates.ts';
 import { FIRM_ENDS, PAPERS } from './paper-words.ts';
@@ -13,6 +15,7 @@ export interface PrintedFact<V extends string = string> {
 
 export interface PrintedFacts {
   type?: PrintedFact<DocumentType>;
+  insuranceKind?: PrintedFact<InsuranceKind>;
   number?: PrintedFact;
   /** Two letters of ISO 3166. */
   country?: PrintedFact;
@@ -49,6 +52,7 @@ export function findFacts(text: string): PrintedFacts {
   const titleLines = new Set(title.map(({ line }) => line));
   return {
     type: said && { ...said, value: paper.type },
+    insuranceKind: paper.type === 'Insurance' ? kindIn(title, top, shown) : undefined,
     number: onlyOne(numbers),
     country: paper.hasCountry ? onlyOne(top.flatMap(countryIn)) : undefined,
     firm: paper.hasCountry ? undefined : onlyOne(top.filter((line) => !titleLines.has(line)).flatMap(firmIn)),
@@ -56,8 +60,27 @@ export function findFacts(text: string): PrintedFacts {
 }
 
 /** Undefined where there are two that differ. */
-function onlyOne(facts: readonly PrintedFact[]): PrintedFact | undefined {
+function onlyOne<V extends string>(facts: readonly PrintedFact<V>[]): PrintedFact<V> | undefined {
   return new Set(facts.map(({ value }) => value)).size === 1 ? facts[0] : undefined;
+}
+
+/** The title says it best, then the headings at the top. Where a page speaks of two kinds, nothing is said. */
+function kindIn(
+  title: readonly PrintedFact[],
+  top: readonly string[],
+  page: readonly string[],
+): PrintedFact<InsuranceKind> | undefined {
+  const headings = top.filter((line) => !/[.!?,]$/.test(line));
+  for (const lines of [title.map(({ line }) => line), headings, page]) {
+    const kinds = lines.flatMap((line) => {
+      const value = guessInsuranceKind(line);
+      return value ? [{ value, words: line, line }] : [];
+    });
+    // the policy of a car or a home insures liability, too
+    const isMore = kinds.some(({ value }) => value === 'car' || value === 'home');
+    if (kinds.length > 0) return onlyOne(isMore ? kinds.filter(({ value }) => value !== 'liability') : kinds);
+  }
+  return undefined;
 }
 
 function titleIn(line: string, titles: readonly string[]): PrintedFact[] {
