@@ -26,7 +26,7 @@ test('anybody reads what is kept and how far the pages are accessible, from the 
   await page.goto('/profile');
   await page.getByRole('navigation', { name: 'About Kinvault' }).getByRole('link', { name: 'Privacy' }).click();
   // this server sends no mail and reads papers
-  await expect(page.getByText('This Kinvault sends no mail.')).toBeVisible();
+  await expect(page.getByText('This Kinvault sends no email.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Kinvault' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 });

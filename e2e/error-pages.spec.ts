@@ -11,7 +11,7 @@ test('an unknown address gets the 404 page with its own title and the way home [
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back home' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your family’s papers');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your family’s documents');
   await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ test('a shared link fills in the code; who signs up with it is seen in the famil
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shared'))).not.toBeNull();
   const shared: ShareData = JSON.parse((await page.evaluate(() => sessionStorage.getItem('shared'))) ?? '');
   const code = /[A-Z0-9]{6}(?=\.$)/.exec(shared.text ?? '')?.[0] ?? '';
-  expect(shared.text).toBe(`Join our family group “Rivera” on Kinvault with the invitation code ${code}.`);
+  expect(shared.text).toBe(`Join our family “Rivera” on Kinvault with the invitation code ${code}.`);
   await expect(card.getByText(`Invitation code ${[...code].join(' ')}`)).toBeAttached();
   await expect(dialogOf(page).getByRole('img', { name: new RegExp([...code].join(' ')) })).toBeVisible();
 

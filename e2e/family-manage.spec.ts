@@ -20,7 +20,7 @@ test('the page lists the families one administers, once they can be loaded, oneâ
   await expect(page).toHaveTitle('Manage families Â· Kinvault');
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(['Chess club', 'Rivera']);
   await page.getByRole('button', { name: 'Rename Rivera' }).click();
-  const name = page.getByLabel('Group name');
+  const name = page.getByLabel('Family name');
   await expect(name).toBeFocused();
   await name.fill(' ');
   await page.keyboard.press('Enter');

@@ -17,20 +17,20 @@ test('the page says what it is for and leads on [FGP-5, FGP-6, LND-8, RTE-6]; a 
   await expect(
     page.getByText('Anyone can create family groups and add members to any group they manage'),
   ).toBeVisible();
-  const create = page.getByRole('form', { name: 'Create a group' });
-  await create.getByLabel('Group name').fill('   ');
-  await create.getByRole('button', { name: 'Create group' }).click();
+  const create = page.getByRole('form', { name: 'Create a family' });
+  await create.getByLabel('Family name').fill('   ');
+  await create.getByRole('button', { name: 'Create family' }).click();
   await expect(notice(page, 'Missing information')).toBeVisible();
   await expect(notice(page, 'Please enter a group name')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await create.getByLabel('Group name').fill('  Chess club ');
+  await create.getByLabel('Family name').fill('  Chess club ');
   await page.keyboard.press('Enter');
   const made = card(page, 'Chess club');
   await expect(made.getByText('Owner')).toBeVisible();
   const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format();
   await expect(made).toContainText(`Created ${today} · 1 member`);
   await expect(made.getByRole('listitem')).toHaveText(/Elena Rivera\s*Admin/);
-  await expect(create.getByLabel('Group name')).toHaveValue('');
+  await expect(create.getByLabel('Family name')).toHaveValue('');
   const { families } = await callApi(page, 'GET', '/api/families');
   expect(families.map(({ name }: { name: string }) => name).sort()).toEqual(['Chess club', 'Rivera']);
 
@@ -52,15 +52,15 @@ test('somebody one shares a family with is invited to another, and belongs there
   await page.goto('/family');
   const add = page.getByRole('form', { name: 'Add a member' });
   await add.getByRole('button', { name: 'Add member' }).click();
-  await expect(notice(page, 'Please select a user and a group')).toBeVisible();
-  await add.getByLabel('Group').selectOption('Chess club');
+  await expect(notice(page, 'Please select a user and a family')).toBeVisible();
+  await add.getByLabel('Family', { exact: true }).selectOption('Chess club');
   await add.getByLabel('User').selectOption('David Okafor');
   await expect(add.getByLabel('Role').getByRole('option')).toHaveText(['Admin', 'Member', 'Viewer']);
   await add.getByLabel('Role').selectOption('Viewer');
   await add.getByRole('button', { name: 'Add member' }).click();
   await expect(notice(page, 'David Okafor has been invited')).toBeVisible();
   await expect(card(page, 'Chess club')).toContainText('1 member');
-  await add.getByLabel('Group').selectOption('Chess club');
+  await add.getByLabel('Family', { exact: true }).selectOption('Chess club');
   await add.getByLabel('User').selectOption('David Okafor');
   await add.getByRole('button', { name: 'Add member' }).click();
   await expect(notice(page, 'Failed to add member to family group')).toBeVisible();
@@ -88,7 +88,7 @@ test('somebody whose account has ended meanwhile is not found [FGP-2]', async ({
   );
   await page.goto('/family');
   const add = page.getByRole('form', { name: 'Add a member' });
-  await add.getByLabel('Group').selectOption('Chess club');
+  await add.getByLabel('Family', { exact: true }).selectOption('Chess club');
   await add.getByLabel('User').selectOption('David Okafor');
   isGone = true;
   await callApi(david.page, 'POST', '/api/profile/deletion', { password: david.password });
@@ -117,17 +117,17 @@ test('deleting asks first, tells of the 30 days, can be undone, and says why whe
   await page.getByRole('button', { name: 'Delete Rivera' }).click();
   await question.getByRole('button', { name: 'Delete Rivera' }).click();
   await expect(card(page, 'Rivera')).toHaveCount(0);
-  await expect(page.getByText('No family groups yet')).toBeVisible();
+  await expect(page.getByText('No families yet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Rivera')).toBeVisible();
   await expect(notice(page, 'Rivera restored')).toBeVisible();
 
   await context.setOffline(true);
-  await page.getByLabel('Group name').fill('Chess club');
-  await page.getByRole('button', { name: 'Create group' }).click();
+  await page.getByLabel('Family name').fill('Chess club');
+  await page.getByRole('button', { name: 'Create family' }).click();
   await expect(notice(page, 'Failed to create family')).toBeVisible();
-  await expect(page.getByLabel('Group name')).toHaveValue('Chess club');
+  await expect(page.getByLabel('Family name')).toHaveValue('Chess club');
   await page.getByRole('button', { name: 'Delete Rivera' }).click();
   await question.getByRole('button', { name: 'Delete Rivera' }).click();
   await expect(notice(page, 'Failed to delete family group')).toBeVisible();
@@ -172,8 +172,8 @@ test('groups that cannot be loaded say so, and making one still works [ERR-3, ER
   await expect(page.getByRole('heading', { name: 'Failed to load your family groups' })).toBeVisible();
   await expect(page.getByText('Failed to load users')).toBeVisible();
   await page.unroute('**/api/families');
-  await page.getByLabel('Group name').fill('Chess club');
-  await page.getByRole('button', { name: 'Create group' }).click();
+  await page.getByLabel('Family name').fill('Chess club');
+  await page.getByRole('button', { name: 'Create family' }).click();
   await expect(card(page, 'Chess club')).toBeVisible();
 });
 

@@ -29,9 +29,9 @@ test('the table says who has which paper; a cell opens the best one, and the pag
   await page.getByRole('link', { name: 'What’s missing' }).click();
   await expect(title(page)).toBeVisible();
   await expect(
-    page.getByText('2 of 5 papers are in order. 1 needs renewing soon, 1 has expired and 1 is missing.'),
+    page.getByText('2 of 5 documents are in order. 1 needs renewing soon, 1 has expired and 1 is missing.'),
   ).toBeVisible();
-  await expect(page.getByText('Counts only what you can see.')).toBeVisible();
+  await expect(page.getByText('Based on the documents you can see.')).toBeVisible();
   await expect(page.getByText('You’re the only one in your family so far.')).toBeVisible();
   const year = daysFromToday(4000).slice(0, 4);
   await expect(cells(page, 'You')).toContainText([`Until ${year}`, 'Add', 'Expired', 'No expiry', /^By /]);

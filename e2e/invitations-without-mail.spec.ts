@@ -4,7 +4,7 @@ import { callApi } from './fixtures/api.ts';
 import { closeAll, expectFamilies, invite, notice, somebody, somebodyAlone } from './fixtures/families.ts';
 import { newPerson } from './fixtures/people.ts';
 
-const NO_MAIL = 'This Kinvault sends no mail.';
+const NO_MAIL = 'Email isn’t set up here.';
 const card = (page: Page) => page.getByRole('region', { name: 'Invitation to Rivera' });
 const request = (page: Page) => page.getByRole('region', { name: 'Request to join Rivera' });
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending in Rivera' });
@@ -24,7 +24,7 @@ test('from the invitation to the first document: accepted, two words, let in by 
   await ada.page.goto('/dashboard');
   await expect(card(ada.page)).toContainText('Elena Rivera invited you to Rivera');
   await expect(card(ada.page)).toContainText(
-    'This Kinvault doesn’t send email. After you accept, an Admin confirms that it’s you.',
+    'Email isn’t set up here. After you accept, an Admin confirms that it’s you.',
   );
   await expectAccessible(ada.page);
   await card(ada.page).getByRole('button', { name: 'Accept' }).click();
@@ -91,7 +91,7 @@ test('the copied link opens an account that waits with two words, and a second c
   await expect(elena.page.getByRole('article', { name: 'Rivera' }).getByText('Ada Okafor')).toBeVisible();
   await expect(elena.page.getByRole('article', { name: 'Rivera' }).getByText('Pending')).toBeVisible();
   await elena.page.goto('/family/manage');
-  await expect(pending(elena.page)).toContainText('This Kinvault doesn’t send email. Send the link yourself');
+  await expect(pending(elena.page)).toContainText('Email isn’t set up here. Send the link yourself');
   await expectAccessible(elena.page);
   const copied = () => elena.page.evaluate(() => navigator.clipboard.readText());
   const copy = async () => {
@@ -109,7 +109,7 @@ test('the copied link opens an account that waits with two words, and a second c
   await expect(page.getByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
   await page.goto('about:blank');
   await page.goto(link);
-  await expect(page.getByText('An Admin will then ask you for two words')).toBeVisible();
+  await expect(page.getByText('You’ll get two words to tell an Admin')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();

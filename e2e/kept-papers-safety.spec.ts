@@ -113,7 +113,7 @@ test('a removed member’s kept papers go at the next contact [OFF-2, SEC-48]', 
   await guest.page.goto('about:blank');
   await callApi(admin.page, 'DELETE', `/api/families/${admin.familyId}/members/${guest.id}`);
   await guest.page.goto('/profile');
-  await expect(guest.page.getByText('No paper yet.')).toBeVisible();
+  await expect(guest.page.getByText('No document yet.')).toBeVisible();
   await expect.poll(() => countRecords(guest.page)).toBe(2); // an index of nothing, and lists without it
   await guest.page.context().setOffline(true);
   await guest.page.goto(`/dashboard?doc=${lease}`);

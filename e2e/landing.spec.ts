@@ -11,10 +11,10 @@ test('a visitor who is not signed in reads the landing page without React [LND-1
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Your family’s papers, where your family finds them.',
+    'Your family’s documents, where your family finds them.',
   );
   expect(scripts.toSorted()).toEqual(['/landing.js', '/theme.js']);
-  await expect(page).toHaveTitle('Your family’s papers in one place · Kinvault');
+  await expect(page).toHaveTitle('Your family’s documents in one place · Kinvault');
 
   const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(links)).toEqual(new Set(['#main', '/', '/auth', '/auth?tab=sign-up', '/privacy', '/accessibility']));
@@ -100,8 +100,8 @@ test('each page says in the tab, to search machines and to previews what it is [
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     pages.push(await said(page));
   };
-  await visit('/', 'Your family’s papers');
-  await visit('/auth', 'Your family’s papers are waiting');
+  await visit('/', 'Your family’s documents');
+  await visit('/auth', 'Your family’s documents are waiting');
   await visit('/no/such/drawer', 'Oops! Page not found');
   for (const key of ['title', 'description', 'keywords'] as const) {
     expect(new Set(pages.map((each) => each[key])).size, key).toBe(pages.length);
@@ -128,7 +128,7 @@ test('a cookie whose session has ended leads to the landing page, with the claim
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('where your family finds them');
   await expect(page.getByText('3 families')).toBeVisible();
-  await expect(page).toHaveTitle('Your family’s papers in one place · Kinvault');
+  await expect(page).toHaveTitle('Your family’s documents in one place · Kinvault');
 });
 
 test('before the application is there, its logo and a loading spinner are [LND-2]', async ({ page }) => {

@@ -15,7 +15,7 @@ test('a language chosen on the sign-in page is there at once and stays [LNG-2]',
   await page.goto('/auth');
   await picker(page).selectOption('ar');
   await expect(html(page)).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByText('Your family’s papers are waiting')).toBeHidden();
+  await expect(page.getByText('Your family’s documents are waiting')).toBeHidden();
   await page.reload();
   await expect(picker(page)).toHaveValue('ar');
 });

@@ -86,7 +86,7 @@ test('an operator switches the worker off: what it kept is gone, and the site wo
   await seedPerson(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
-  await expect(page.getByText('Papers on this device')).toBeHidden();
+  await expect(page.getByText('Documents on this device')).toBeHidden();
   expect(await left()).toEqual([[], []]);
   await page.context().close();
   await proxy.stop();

@@ -100,10 +100,10 @@ test('a new address asks for the password, waits for its link, and then signs in
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(
-    page.getByText('Profile updated, but email change requires verification. This Kinvault sends no mail').first(),
+    page.getByText('Profile updated, but email change requires verification. Email isn’t set up here').first(),
   ).toBeVisible();
   await page.goto('/profile');
-  await expect(profileCard(page)).toContainText(`Ask the person who runs it for the link that confirms ${email}`);
+  await expect(profileCard(page)).toContainText(`Ask the person who runs Kinvault for the link that confirms ${email}`);
   await expect(profileCard(page).getByLabel('Email Address')).toHaveValue(person.email);
   await page.goto(await readLink(email));
   await expect(page.getByText(email).first()).toBeVisible();
@@ -136,6 +136,6 @@ test('the own row’s menu opens the dialog, closing gives the focus back, and a
   await expect(editDialog(page)).toBeHidden();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Keep the current address' }).click();
-  await expect(page.getByText('This Kinvault sends no mail')).toBeHidden();
+  await expect(page.getByText('Email isn’t set up here')).toBeHidden();
   await expect(page.getByText('Your address stays as it is').first()).toBeVisible();
 });

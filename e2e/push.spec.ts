@@ -160,7 +160,7 @@ test('a push shows one notification, a double replaces it, and a click opens the
   await watchWorker(worker);
   const url = `/dashboard?doc=${id}`;
   const snooze = { documentId: id, open: 'Open', week: 'Remind me in a week' };
-  const push = { title: 'A paper needs attention', body: 'Open Kinvault to see which.', url, snooze, tag: 'one' };
+  const push = { title: 'A document needs attention', body: 'Open Kinvault to see which.', url, snooze, tag: 'one' };
   for (const data of [JSON.stringify(push), JSON.stringify(push), 'no JSON at all']) await deliverPush(page, data);
   await expect.poll(() => shownBy(worker)).toHaveLength(3);
   const { title, body, tag } = push;

@@ -38,7 +38,7 @@ test('@phone a person changes lead times, quiet hours and time zone, each saved 
   await expect.poll(async () => (await readPreferences(page)).leadTimes).toEqual({});
 
   await page.getByLabel('Until').selectOption('09:00');
-  await expect(page.getByText('They come at 09:00, in your morning.')).toBeVisible();
+  await expect(page.getByText('They come at 09:00 instead.')).toBeVisible();
   await expect.poll(async () => (await readPreferences(page)).quietUntil).toBe(9);
 
   const zone = page.getByLabel('Time zone');
@@ -53,7 +53,7 @@ test('@phone a person changes lead times, quiet hours and time zone, each saved 
     .toMatchObject({ timeZone: 'Europe/Lisbon', isZoneChosen: true, quietUntil: 9 });
   await page.getByRole('switch', { name: 'Names on the lock screen' }).click();
   await expect.poll(async () => (await readPreferences(page)).showsNames).toBe(true);
-  await expect(page.getByText('This Kinvault can’t send mail.')).toBeVisible();
+  await expect(page.getByText('Email isn’t set up.')).toBeVisible();
   await expectAccessibleAsIs(page);
 });
 
@@ -139,7 +139,7 @@ test('mail is offered to a confirmed address, with its weekday, and switched off
     await page.goto('/auth');
     const person = await seedPerson(page);
     await openReminders(page);
-    const mail = page.getByRole('switch', { name: 'By mail' });
+    const mail = page.getByRole('switch', { name: 'By email' });
     await expect(mail).toBeDisabled();
     await expect(page.getByText('Confirm your email address in your profile first.')).toBeVisible();
     const link = new URL(await mails.linkTo(person.email, 'Confirm'));
@@ -148,11 +148,11 @@ test('mail is offered to a confirmed address, with its weekday, and switched off
 
     await openReminders(page);
     await expect(mail).toBeChecked();
-    await page.getByLabel('Day of the weekly mail').selectOption('Weekly, on Friday');
+    await page.getByLabel('Day of the weekly email').selectOption('Weekly, on Friday');
     await expect.poll(async () => (await readPreferences(page)).digestWeekday).toBe(5);
     await mail.click();
     await expect.poll(async () => (await readPreferences(page)).isByMail).toBe(false);
-    await expect(page.getByLabel('Day of the weekly mail')).toHaveCount(0);
+    await expect(page.getByLabel('Day of the weekly email')).toHaveCount(0);
     await page.context().close();
   } finally {
     await server.stop();

@@ -45,7 +45,7 @@ test('a new passport is uploaded from home, takes the place of the old one, and 
   await expect(dialog(page)).toContainText('The first one in May 2035');
   await expectAccessibleAsIs(page, 'both papers');
   await replace(page).click();
-  await expect(notice(page, 'Passport is renewed')).toBeVisible();
+  await expect(notice(page, 'Passport renewed')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(attention(page)).toHaveCount(0);
   expect(await namesOf(page)).toEqual(['Passport 2036-02-02']);
@@ -130,7 +130,7 @@ test('a renewal that fails after the upload leaves a document of its own, says s
   await page.unroute('**/renewals');
   await dialog(page).getByRole('radio', { name: 'Move it to the trash' }).check();
   await replace(page).click();
-  await expect(notice(page, 'Passport is renewed')).toBeVisible();
+  await expect(notice(page, 'Passport renewed')).toBeVisible();
   expect(await namesOf(page)).toEqual(['Passport 2036-02-02']);
   expect((await callApi(page, 'GET', '/api/trash')).documents).toHaveLength(1);
 });

@@ -138,7 +138,7 @@ test('a paper stands at both of its dates, with the time the office needs betwee
     { name: 'Second passport', type: 'Passport', expiresOn: daysFromToday(400) },
   ]);
   await page.goto('/dashboard?view=timeline');
-  await expect(page.getByText(`2 need you by ${day(30, 'long')}.`)).toBeVisible();
+  await expect(page.getByText(`2 need attention by ${day(30, 'long')}.`)).toBeVisible();
   const entries = timeline(page).getByRole('link');
   const passport = entries.filter({ hasText: `${day(100)}, renew by ${day(30)}` });
   await expect(passport).toBeVisible();

@@ -139,7 +139,7 @@ test('a document over the quota shows a warning before it is sent, and is still 
     .getByLabel('Choose files', { exact: true })
     .first()
     .setInputFiles(onDisk([fileOf(6 * MB + 1, 'two.doc')]));
-  const warning = 'With this, your documents take up 12.0 MB, over the 10 MB allowance. We’ll keep it anyway.';
+  const warning = 'With this, your documents take up 12.0 MB, over the 10 MB allowance. We’ll save it anyway.';
   await expect(dialog.getByText(warning)).toBeVisible();
   await dialog.getByLabel('Upload For').selectOption('General');
   await expect(dialog.getByText(/over the 10 MB allowance/)).toBeHidden();

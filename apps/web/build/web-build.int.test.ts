@@ -42,7 +42,7 @@ const text = (name: string) => readFile(join(dist, name), 'utf8');
 
 describe('the landing page of the build', () => {
   it('is complete without JavaScript', () => {
-    expect(landing).toContain('Your family’s papers, where your family finds them.');
+    expect(landing).toContain('Your family’s documents, where your family finds them.');
     expect(landing).not.toContain('<!--landing:');
   });
 
@@ -62,7 +62,7 @@ describe('the landing page of the build', () => {
       expect(sources(page), language).toEqual(sources(landing));
       await expect(text(`index.${language}.html.gz`), language).resolves.toBeDefined();
       const isComplete = COMPLETE_LANGUAGES.some((one) => one === language);
-      if (isComplete) expect(page, language).not.toMatch(/Sign In|family’s papers/);
+      if (isComplete) expect(page, language).not.toMatch(/Sign In|family’s documents/);
     }
   });
 

@@ -48,7 +48,7 @@ export function messageOf(error: unknown): string {
     return i18n.t({
       id: 'error.internalWithId',
       message:
-        'The server couldn’t finish this. Please try again. If it keeps happening, tell whoever runs Kinvault: {requestId}',
+        'The server couldn’t finish this. Please try again. If it keeps happening, tell the person who runs Kinvault: {requestId}',
       values: { requestId },
     });
   }

@@ -5,7 +5,7 @@ import { documentMeta, type PageMeta, useDocumentMeta } from './document-meta.ts
 /** What each page says of itself in the tab, to search machines and to link previews. [LND-8] */
 const PAGES = {
   landing: {
-    title: { id: 'page.landingTitle', message: 'Your family’s papers in one place · Kinvault' },
+    title: { id: 'page.landingTitle', message: 'Your family’s documents in one place · Kinvault' },
     description: {
       id: 'page.landingDescription',
       message:
@@ -14,14 +14,15 @@ const PAGES = {
     keywords: {
       id: 'page.landingKeywords',
       message:
-        'family documents, document vault, passport expiry reminder, insurance papers, share documents with family',
+        'family documents, document vault, passport expiry reminder, insurance documents, share documents with family',
     },
   },
   home: {
     title: { id: 'page.homeTitle', message: 'Kinvault' },
     description: {
       id: 'page.homeDescription',
-      message: 'Your family’s papers: kept together, shared with the right people, with a reminder before they expire.',
+      message:
+        'Your family’s documents: kept together, shared with the right people, with a reminder before they expire.',
     },
     keywords: { id: 'page.homeKeywords', message: 'family documents, passports, insurance, expiry dates' },
   },
@@ -48,13 +49,13 @@ const PAGES = {
     title: { id: 'page.remindersTitle', message: 'Reminders · Kinvault' },
     description: {
       id: 'page.remindersDescription',
-      message: 'When you’re reminded of what expires, and how: by mail, on your devices, in your calendar.',
+      message: 'When you’re reminded of what expires, and how: by email, on your devices, in your calendar.',
     },
     keywords: { id: 'page.remindersKeywords', message: 'reminders, expiry, renewal, calendar, quiet hours' },
   },
   language: {
     title: { id: 'page.languageTitle', message: 'Language and region · Kinvault' },
-    description: { id: 'page.languageDescription', message: 'The language of your pages, mails and reminders.' },
+    description: { id: 'page.languageDescription', message: 'The language of your pages, emails and reminders.' },
     keywords: { id: 'page.languageKeywords', message: 'language, region, dates' },
   },
   family: {

@@ -67,7 +67,7 @@ const signedOutTitle = () => i18n.t({ id: 'session.leftOffline', message: 'You�
 const signedOutText = () =>
   i18n.t({
     id: 'session.leftOfflineDetail',
-    message: 'Your papers are gone from it. The server is told as soon as there’s a connection.',
+    message: 'Your documents are gone from it. The server is told as soon as there’s a connection.',
   });
 
 /** True once `isOn` has lasted that long. */

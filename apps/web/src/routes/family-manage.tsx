@@ -99,7 +99,7 @@ function NothingToManage() {
       action={
         <Link to="/family" className={buttonClass({ variant: 'primary' })}>
           <Icon of={UsersRound} />
-          {i18n.t({ id: 'createGroup.title', message: 'Create a group' })}
+          {i18n.t({ id: 'createGroup.title', message: 'Create a family' })}
         </Link>
       }
     >

@@ -108,10 +108,10 @@ function FamilyCards({ families, readerId, onDelete, onLeave }: FamilyCardsProps
   }
   if (families.length === 0) {
     return (
-      <EmptyState title={i18n.t({ id: 'families.noGroups', message: 'No family groups yet' })}>
+      <EmptyState title={i18n.t({ id: 'families.noGroups', message: 'No families yet' })}>
         {i18n.t({
           id: 'families.noGroupsDetail',
-          message: 'A group is for people who share documents. Name yours, then invite the others.',
+          message: 'A family is for people who share documents. Name yours, then invite the others.',
         })}
       </EmptyState>
     );

@@ -51,7 +51,7 @@ export function LanguageScreen() {
       <p className="text-small muted">
         {i18n.t({
           id: 'language.onlyYou',
-          message: 'Only for you. The others keep their own. Mails and reminders follow your choice.',
+          message: 'Only for you. The others keep their own. Emails and reminders follow your choice.',
         })}
       </p>
       <PagePalette />

@@ -127,7 +127,7 @@ function RemindersPart() {
         <p>
           {i18n.t({
             id: 'reminders.openHint',
-            message: 'Before papers expire: by mail, on your devices, in your calendar.',
+            message: 'Before documents expire: by email, on your devices, in your calendar.',
           })}
         </p>
       </SettingRow>

@@ -40,7 +40,7 @@ export function RemindersScreen() {
       <div>
         <h1 className="serif">{i18n.t({ id: 'reminders.title', message: 'Reminders' })}</h1>
         <p className="muted reminders-lead">
-          {i18n.t({ id: 'reminders.lead', message: 'In time to renew, never in the middle of the night.' })}
+          {i18n.t({ id: 'reminders.lead', message: 'We remind you in time, and never at night.' })}
         </p>
       </div>
       <Settings personId={session.person.id} />

@@ -30,12 +30,12 @@ const ADVICE: Record<Urgency['kind'], MessageDescriptor> = {
   renew: {
     id: 'digest.renewByAdvice',
     message:
-      '{type, select, Passport {The passport office takes about {span}, and it expires on {expiresOn}.} other {The office takes about {span}, and it expires on {expiresOn}.}}',
+      '{type, select, Passport {It expires on {expiresOn}, and the passport office takes about {span}.} other {It expires on {expiresOn}, and the office takes about {span}.}}',
   },
   renew_now: {
     id: 'digest.renewNowAdvice',
     message:
-      '{type, select, Passport {Start today: the passport office takes about {span}, and it expires on {expiresOn}.} other {Start today: the office takes about {span}, and it expires on {expiresOn}.}}',
+      '{type, select, Passport {Start today: it expires on {expiresOn}, and the passport office takes about {span}.} other {Start today: it expires on {expiresOn}, and the office takes about {span}.}}',
   },
   expires: { id: 'digest.expiresAdvice', message: 'It expires on {expiresOn}.' },
   expired: {

@@ -114,10 +114,10 @@ it('‘Renew by’ is mailed on its morning, with what to do and a link to the p
   const [mail, ...others] = await runMorning(server, sink, morning);
   expect(others).toEqual([]);
   expect(mail?.to).toEqual([owner.email]);
-  expect(mail?.headers.get('subject')).toBe('1 paper to think about, Elena');
+  expect(mail?.headers.get('subject')).toBe('1 document needs attention, Elena');
   for (const said of [mail?.text, mail?.html]) {
     expect(said).toContain('Renew by');
-    expect(said).toContain('The passport office takes about 10 weeks, and it expires on');
+    expect(said).toContain('and the passport office takes about 10 weeks.');
     expect(said).toContain('Mia’s passport');
     expect(said).toContain('Elena Rivera · Passport');
     expect(said).toContain(`${APP_URL}/dashboard?doc=${id}`);

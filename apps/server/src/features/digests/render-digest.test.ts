@@ -21,12 +21,12 @@ it.each([
   [
     paper(),
     'Renew by 3 January: Mia’s passport',
-    'The passport office takes about 10 weeks, and it expires on 14 March.',
+    'It expires on 14 March, and the passport office takes about 10 weeks.',
   ],
   [
     paper({ expiresOn: '2026-12-20' }),
     'Renew now: Mia’s passport',
-    'Start today: the passport office takes about 10 weeks, and it expires on 20 December.',
+    'Start today: it expires on 20 December, and the passport office takes about 10 weeks.',
   ],
   [paper({ type: 'Legal', expiresOn: '2026-12-01' }), 'Expires in 8 days: Mia’s passport', 'It expires on 1 December.'],
   [
@@ -37,7 +37,7 @@ it.each([
   [
     paper({ expiresOn: '2027-12-14', timeToRenew: 'P12M' }),
     'Renew by 14 December: Mia’s passport',
-    'The passport office takes about 12 months, and it expires on 14 December 2027.',
+    'It expires on 14 December 2027, and the passport office takes about 12 months.',
   ],
 ])('a paper says what to do and by when, as text and as HTML [KNO-5]', (given, due, advice) => {
   const { text, html } = render([given]);
@@ -50,9 +50,9 @@ it.each([
 it('a long list ends after ten papers and says how many are left [KNO-5]', () => {
   const papers = Array.from({ length: 13 }, (_, index) => paper({ documentId: `d${index}` }));
   const { subject, text } = render(papers);
-  expect(subject).toBe('13 papers to think about, Elena');
+  expect(subject).toBe('13 documents need attention, Elena');
   expect(text.match(/dashboard\?doc=/g)).toHaveLength(10);
-  expect(text).toContain('3 more papers need attention:\nhttps://papers.example/dashboard\n');
+  expect(text).toContain('3 more documents need attention:\nhttps://papers.example/dashboard\n');
 });
 
 const tagsOf = (html: string) => html.match(/<[a-z!/][^>]*>/gi) ?? [];
@@ -66,7 +66,7 @@ it('markup, line ends and addresses in names are text, and lead nowhere [SEC-32]
     hostile,
   );
   expect(tagsOf(html)).toEqual(tagsOf(plain.html));
-  expect(subject).toBe('2 papers to think about');
+  expect(subject).toBe('2 documents need attention');
   expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
   expect(text).not.toMatch(/^(Bcc|https:\/\/evil)/m);
   expect(`${text}${html}`).not.toMatch(/evil\.example|mallory@|https:\/\/evil/);

@@ -30,7 +30,7 @@ export function renderDigest(i18n: I18n, digest: DigestWords): RenderedMail {
     date: weekdayText(i18n, today),
     heading: i18n.t({
       id: 'digest.heading',
-      message: '{count, plural, one {One paper to think about} other {# papers to think about}}',
+      message: '{count, plural, one {One document needs attention} other {# documents need attention}}',
       values,
     }),
     intro: first && items.length > 1 ? startWith(i18n, first) : '',
@@ -40,7 +40,7 @@ export function renderDigest(i18n: I18n, digest: DigestWords): RenderedMail {
         ? {
             label: i18n.t({
               id: 'digest.more',
-              message: '{count, plural, one {One more paper needs} other {# more papers need}} attention',
+              message: '{count, plural, one {One more document needs} other {# more documents need}} attention',
               values: { count: left },
             }),
             link: `${appUrl}/dashboard`,
@@ -53,7 +53,8 @@ export function renderDigest(i18n: I18n, digest: DigestWords): RenderedMail {
     unsubscribe: { label: i18n.t({ id: 'digest.unsubscribe', message: 'Stop these emails' }), link: unsubscribeUrl },
     afterword: i18n.t({
       id: 'digest.afterword',
-      message: 'Sent by your family’s own Kinvault. This email has no document numbers and no pictures of your papers.',
+      message:
+        'Sent by your family’s own Kinvault. This email has no document numbers and no pictures of your documents.',
     }),
   };
   return {
@@ -70,12 +71,12 @@ function subjectOf(i18n: I18n, count: number, name: string | null): string {
   if (line === '' || isLinkLike(line))
     return i18n.t({
       id: 'digest.subjectWithoutName',
-      message: '{count, plural, one {# paper to think about} other {# papers to think about}}',
+      message: '{count, plural, one {# document needs attention} other {# documents need attention}}',
       values: { count },
     });
   return i18n.t({
     id: 'digest.subject',
-    message: '{count, plural, one {# paper to think about} other {# papers to think about}}, {name}',
+    message: '{count, plural, one {# document needs attention} other {# documents need attention}}, {name}',
     values: { count, name: firstNameOf(line) },
   });
 }

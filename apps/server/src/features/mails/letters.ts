@@ -140,7 +140,7 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
     action: SIGN_IN,
     afterword: {
       id: 'mailAccountExists.afterword',
-      message: 'Wasn’t this you? Ignore this email: nothing has changed, and nobody got in.',
+      message: 'Wasn’t this you? Ignore this email: nothing has changed, and no one got in.',
     },
   },
   'family-invite': {
@@ -149,7 +149,7 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
       {
         id: 'mailInvite.invitation',
         message:
-          '{inviterName} would like you to join the family {familyName} in Kinvault as {role, select, Admin {an Admin} Member {a Member} other {a Viewer}}. A family keeps its important papers together there.',
+          '{inviterName} would like you to join the family {familyName} in Kinvault as {role, select, Admin {an Admin} Member {a Member} other {a Viewer}}. A family keeps its important documents together there.',
       },
       {
         id: 'mailInvite.duration',
@@ -214,7 +214,7 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
       {
         id: 'mailAccess.what',
         message:
-          '{access, select, other {A new calendar link was made for your Kinvault account. It works without signing in: anyone who has it can read the names and dates of your papers. An earlier link has stopped working.}}',
+          '{access, select, other {A new calendar link was made for your Kinvault account. It works without signing in: anyone who has it can read the names and dates of your documents. An earlier link has stopped working.}}',
       },
       {
         id: 'mailAccess.where',

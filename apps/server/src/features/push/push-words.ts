@@ -41,7 +41,7 @@ function countWords(
 ): Pick<PushWords, 'title' | 'body'> {
   const title = i18n.t({
     id: 'push.count',
-    message: '{count, plural, one {A paper needs attention} other {# papers need attention}}',
+    message: '{count, plural, one {A document needs attention} other {# documents need attention}}',
     values: { count: papers.length },
   });
   if (showsNames) return { title, body: namesOf(i18n, papers) };

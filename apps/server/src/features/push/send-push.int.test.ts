@@ -81,7 +81,7 @@ it('each device hears once a morning that papers need attention, without a name 
   const [push, ...more] = phone.received();
   expect(more).toEqual([]);
   expect(push?.content).toEqual({
-    title: 'A paper needs attention',
+    title: 'A document needs attention',
     body: 'Open Kinvault to see which.',
     url: `/dashboard?doc=${id}`,
     snooze: { documentId: id, open: 'Open', week: 'Remind me in a week' },
@@ -119,7 +119,7 @@ it('pushes carry names only by choice, one in the title and several in the text 
     body: 'Tap to open it.',
   });
   expect(several.received()[0]?.content).not.toHaveProperty('snooze'); // of which paper?
-  expect(several.received()[0]?.content).toMatchObject({ title: '4 papers need attention', url: '/dashboard' });
+  expect(several.received()[0]?.content).toMatchObject({ title: '4 documents need attention', url: '/dashboard' });
   expect(several.received()[0]?.content.body).toMatch(/^\w+, \w+, \w+,? and 1 more$/);
 });
 

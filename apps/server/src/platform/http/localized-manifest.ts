@@ -32,7 +32,7 @@ function inLanguage(manifest: Manifest, language: Language) {
     ...manifest,
     lang: language,
     dir: directionOf(language),
-    description: i18n.t({ id: 'manifest.description', message: 'Your family’s papers in one place.' }),
+    description: i18n.t({ id: 'manifest.description', message: 'Your family’s documents in one place.' }),
     shortcuts: manifest.shortcuts.map(({ name, url }) => ({ name: SHORTCUTS[url]?.(i18n) ?? name, url })),
   };
 }

@@ -45,7 +45,7 @@ export function InstallSheet({ way, onClose }: InstallSheetProps) {
           {i18n.t({
             id: 'install.what',
             message:
-              'Open your family’s papers like any app. Pinned ones can be kept on this phone, for the border or the hospital.',
+              'Open your family’s documents like any app. Pinned ones can be kept on this phone, for the border or the hospital.',
           })}
         </p>
       </div>
@@ -56,7 +56,7 @@ export function InstallSheet({ way, onClose }: InstallSheetProps) {
 
 function Gains() {
   const gains = [
-    i18n.t({ id: 'install.gainPinned', message: 'Your pinned papers are one tap away' }),
+    i18n.t({ id: 'install.gainPinned', message: 'Your pinned documents are one tap away' }),
     i18n.t({ id: 'install.gainReminders', message: 'Reminders on this phone, if you turn them on' }),
     i18n.t({ id: 'install.gainWindow', message: 'A window of its own, without the browser’s bars' }),
   ];

@@ -16,12 +16,12 @@ export function KeepQuestion({ personId }: { personId: string }) {
     <section className="keep-question" aria-labelledby="keep-question">
       <Icon of={Smartphone} />
       <div>
-        <h2 id="keep-question">{i18n.t({ id: 'kept.ask', message: 'Keep pinned papers on this device?' })}</h2>
+        <h2 id="keep-question">{i18n.t({ id: 'kept.ask', message: 'Keep pinned documents on this device?' })}</h2>
         <p className="text-small muted">
           {i18n.t({
             id: 'kept.askHint',
             message:
-              'They then open without a network, too. They’re encrypted, and signing out removes them. Say no on a shared computer.',
+              'They’ll open offline, too. They’re encrypted, and signing out removes them. Don’t do this on a shared computer.',
           })}
         </p>
       </div>

@@ -23,7 +23,7 @@ export function KeptSection({ personId, Row }: { personId: string; Row: (props: 
   const kept = useKeptPapers();
   const [, setAnswered] = useState(keepingAnswer(personId));
   const isOn = keptOwner() === personId;
-  const title = i18n.t({ id: 'kept.title', message: 'Papers on this device' });
+  const title = i18n.t({ id: 'kept.title', message: 'Documents on this device' });
   const on = useTurnOff(personId, () => setAnswered('no'));
   const turnOn = () => {
     setAnswered('yes');
@@ -35,7 +35,7 @@ export function KeptSection({ personId, Row }: { personId: string; Row: (props: 
       <h2 id="kept-papers">{title}</h2>
       <Row
         icon={Smartphone}
-        title={i18n.t({ id: 'kept.pinned', message: 'Pinned papers' })}
+        title={i18n.t({ id: 'kept.pinned', message: 'Pinned documents' })}
         action={isOn ? on : canKeep() && keep}
       >
         {isOn ? <KeptFacts kept={kept} /> : <p>{canKeep() ? offText() : insecureText()}</p>}
@@ -51,7 +51,7 @@ function useTurnOff(personId: string, onDone: () => void) {
     onDone();
     toast({
       title: i18n.t({ id: 'kept.removed', message: 'Removed from this device' }),
-      description: i18n.t({ id: 'kept.removedHint', message: 'Your papers stay in Kinvault.' }),
+      description: i18n.t({ id: 'kept.removedHint', message: 'Your documents stay in Kinvault.' }),
       duration: TOAST_MS.success,
     });
   }
@@ -62,7 +62,7 @@ function useTurnOff(personId: string, onDone: () => void) {
 
 function KeptFacts({ kept }: { kept: KeptPapers | null }) {
   const now = useNow();
-  if (!kept) return <p>{i18n.t({ id: 'kept.fetching', message: 'Fetching your papers' })}</p>;
+  if (!kept) return <p>{i18n.t({ id: 'kept.fetching', message: 'Fetching your documents' })}</p>;
   const papers = Object.values(kept.papers);
   const parts = papers.flatMap((paper) => Object.values(paper.parts));
   const bytes = parts.reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
@@ -73,7 +73,7 @@ function KeptFacts({ kept }: { kept: KeptPapers | null }) {
         {i18n.t({
           id: 'kept.count',
           message:
-            '{count, plural, =0 {No paper yet. Pin one first.} one {# paper, {size}, encrypted.} other {# papers, {size}, encrypted.}}',
+            '{count, plural, =0 {No document yet. Pin one first.} one {# document, {size}, encrypted.} other {# documents, {size}, encrypted.}}',
           values,
         })}
       </p>
@@ -98,13 +98,14 @@ function fullText(): string {
 function offText(): string {
   return i18n.t({
     id: 'kept.off',
-    message: 'Pinned papers can open without a network. Choose this only on a device of your own.',
+    message: 'Pinned documents can open offline. Only on your own device.',
   });
 }
 
 function insecureText(): string {
   return i18n.t({
     id: 'push.stateInsecure',
-    message: 'Browsers allow this only over https. Ask whoever runs Kinvault for an address that begins with https.',
+    message:
+      'Browsers allow this only over https. Ask the person who runs Kinvault for an address that begins with https.',
   });
 }

@@ -74,7 +74,7 @@ function AllQuiet({ onGo }: Pick<NoticeListProps, 'onGo'>) {
       <p>
         {i18n.t({
           id: 'notice.quietLine',
-          message: 'You’ll hear from us in time to renew a paper, and when something changes in your family.',
+          message: 'You’ll hear from us in time to renew a document, and when something changes in your family.',
         })}
       </p>
       <PageLink path="/profile/reminders" className={buttonClass({ variant: 'second' })} onGo={onGo}>

@@ -78,7 +78,7 @@ const SIGNED_IN: MessageDescriptor = {
 const ACCESS_MADE: MessageDescriptor = {
   id: 'notice.accessMade',
   message:
-    '{detail, select, other {A calendar link to your papers’ dates was made. Wasn’t this you? End it in your profile.}}',
+    '{detail, select, other {A calendar link to your documents’ dates was made. Wasn’t this you? End it in your profile.}}',
 };
 
 const WITH_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
@@ -135,7 +135,7 @@ const WITH_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   exempted: {
     id: 'notice.exempted',
     message:
-      '{who} noted in {family} that you don’t need this paper: {paper}. You can change that under “What’s missing”.',
+      '{who} noted in {family} that you don’t need this document: {paper}. You can change that under “What’s missing”.',
   },
   signed_in: SIGNED_IN,
   access_made: ACCESS_MADE,
@@ -196,7 +196,7 @@ const WITHOUT_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   exempted: {
     id: 'notice.exemptedUnnamed',
     message:
-      'It was noted in {family} that you don’t need this paper: {paper}. You can change that under “What’s missing”.',
+      'It was noted in {family} that you don’t need this document: {paper}. You can change that under “What’s missing”.',
   },
   signed_in: SIGNED_IN,
   access_made: ACCESS_MADE,

@@ -103,7 +103,7 @@ function useSavedToast() {
             : i18n.t({
                 id: 'profile.askForLink',
                 message:
-                  'Profile updated, but email change requires verification. This Kinvault sends no mail. Ask the person who runs it for the link.',
+                  'Profile updated, but email change requires verification. Email isn’t set up here. Ask the person who runs Kinvault for the link.',
               }),
           duration: TOAST_MS.resetSent,
         })

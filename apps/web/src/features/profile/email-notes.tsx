@@ -57,7 +57,7 @@ function PendingEmail({ email, isBusy, onCancel, sendsMail }: PendingEmailProps)
         ) : (
           <Trans
             id="emailNotes.pendingWithoutMail"
-            message="This Kinvault sends no mail. Ask the person who runs it for the link that confirms <b>{email}</b>. Your address changes when you open it."
+            message="Email isn’t set up here. Ask the person who runs Kinvault for the link that confirms <b>{email}</b>. Your address changes when you open it."
             {...parts}
           />
         )}

@@ -17,7 +17,8 @@ const STATES: Record<PushState, MessageDescriptor> = {
   },
   insecure: {
     id: 'push.stateInsecure',
-    message: 'Browsers allow this only over https. Ask whoever runs Kinvault for an address that begins with https.',
+    message:
+      'Browsers allow this only over https. Ask the person who runs Kinvault for an address that begins with https.',
   },
   uninstalled: {
     id: 'push.stateUninstalled',

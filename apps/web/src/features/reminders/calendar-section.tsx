@@ -61,7 +61,7 @@ export function CalendarSection({ link, now }: { link: CalendarLink | null; now:
       <p>
         {i18n.t({
           id: 'reminders.calendarLead',
-          message: 'Your papers’ dates in the calendar you already use. They keep themselves up to date.',
+          message: 'Your documents’ dates in the calendar you already use. They keep themselves up to date.',
         })}
       </p>
       {(address !== null || link) && <CalendarAddress address={address} />}
@@ -69,7 +69,7 @@ export function CalendarSection({ link, now }: { link: CalendarLink | null; now:
         {i18n.t({
           id: 'reminders.calendarReveals',
           message:
-            'Anyone with this link can read names and dates, such as “Mia’s passport, 3 January”. They can’t open papers.',
+            'Anyone with this link can read names and dates, such as “Mia’s passport, 3 January”. They can’t open documents.',
         })}{' '}
         {link && lastReadText(link, now)}
       </Callout>

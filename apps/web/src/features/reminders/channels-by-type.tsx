@@ -20,7 +20,7 @@ export function ChannelsByType({ preferences, save }: ChannelsByTypeProps) {
   const channels: { field: OffField; name: string }[] = [
     { field: 'offInApp', name: i18n.t({ id: 'reminders.bell', message: 'Bell' }) },
     ...(preferences.sendsMail
-      ? [{ field: 'offByMail' as const, name: i18n.t({ id: 'reminders.mail', message: 'Mail' }) }]
+      ? [{ field: 'offByMail' as const, name: i18n.t({ id: 'reminders.mail', message: 'Email' }) }]
       : []),
     { field: 'offByPush', name: i18n.t({ id: 'reminders.devices', message: 'Devices' }) },
   ];
@@ -33,7 +33,7 @@ export function ChannelsByType({ preferences, save }: ChannelsByTypeProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{i18n.t({ id: 'reminders.paper', message: 'Paper' })}</th>
+            <th scope="col">{i18n.t({ id: 'reminders.paper', message: 'Document' })}</th>
             {channels.map(({ field, name }) => (
               <th key={field} scope="col">
                 {name}

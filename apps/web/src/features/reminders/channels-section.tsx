@@ -48,7 +48,8 @@ export function ChannelsSection({ preferences, save, children }: ChannelsProps) 
               title={i18n.t({ id: 'reminders.showNames', message: 'Names on the lock screen' })}
               line={i18n.t({
                 id: 'reminders.showNamesLine',
-                message: 'Reminders on your devices name papers and people. Anyone who sees the screen can read them.',
+                message:
+                  'Reminders on your devices name documents and people. Anyone who sees the screen can read them.',
               })}
             />
           }
@@ -68,7 +69,7 @@ function MailChannel({ preferences, save }: Omit<ChannelsProps, 'children'>) {
     <>
       <Switch
         label={
-          <ChannelWords title={i18n.t({ id: 'reminders.byMail', message: 'By mail' })} line={mailWords(preferences)} />
+          <ChannelWords title={i18n.t({ id: 'reminders.byMail', message: 'By email' })} line={mailWords(preferences)} />
         }
         checked={isOn}
         disabled={mailTo === null}
@@ -77,7 +78,7 @@ function MailChannel({ preferences, save }: Omit<ChannelsProps, 'children'>) {
       {isOn && (
         <SelectField
           className="channel-detail"
-          label={i18n.t({ id: 'reminders.digestDay', message: 'Day of the weekly mail' })}
+          label={i18n.t({ id: 'reminders.digestDay', message: 'Day of the weekly email' })}
           labelHidden
           options={WEEKDAYS.map((weekday) => ({ value: String(weekday), label: weeklyText(weekday) }))}
           value={digestWeekday}
@@ -103,7 +104,7 @@ function mailWords({ mailTo, sendsMail }: ReminderPreferences): string {
     ? i18n.t({ id: 'reminders.mailUnconfirmed', message: 'Confirm your email address in your profile first.' })
     : i18n.t({
         id: 'reminders.mailUnsent',
-        message: 'This Kinvault can’t send mail. Ask whoever runs it to set up mail.',
+        message: 'Email isn’t set up. Ask the person who runs Kinvault.',
       });
 }
 

@@ -45,7 +45,7 @@ function LeadTimeTable(props: LeadTimesProps) {
     <table className="lead-times">
       <thead>
         <tr>
-          <th scope="col">{i18n.t({ id: 'reminders.paper', message: 'Paper' })}</th>
+          <th scope="col">{i18n.t({ id: 'reminders.paper', message: 'Document' })}</th>
           <th scope="col">{i18n.t({ id: 'reminders.firstReminder', message: 'First reminder' })}</th>
           <th scope="col">{i18n.t({ id: 'reminders.timeToRenew', message: 'Time to renew' })}</th>
         </tr>

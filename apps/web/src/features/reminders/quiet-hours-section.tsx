@@ -53,7 +53,7 @@ function quietWords(preferences: ReminderPreferences): string {
   }
   return i18n.t({
     id: 'reminders.quietWords',
-    message: 'No reminders in quiet hours. They come at {time}, in your morning.',
+    message: 'No reminders in quiet hours. They come at {time} instead.',
     values,
   });
 }

@@ -27,7 +27,7 @@ it('the owner moves all shares, an Admin those with families into which they may
 it.each<[NewPaper, string]>([
   [{ expiresOn: '2032-02-02' }, 'The first one in May 2031'],
   [{ expiresOn: '2032-02-02', firstReminder: 'P24M' }, 'The first one in February 2030'],
-  [{ expiresOn: null }, 'None, since the new one doesn’t expire'],
+  [{ expiresOn: null }, 'Not needed: the new one doesn’t expire'],
   [{ expiresOn: '2026-01-01' }, 'None for this date'],
 ])('the reminders of a new passport %j read %j [KNO-9]', (renewed, text) => {
   expect(remindersText(OLD, renewed, reader('mia'))).toBe(text);

@@ -56,7 +56,7 @@ export function keptText({ tags, isFavorite }: Document, hasNotes: boolean): str
 /** 'The first one in May 2031', by the reader's own lead times. */
 export function remindersText(old: Document, renewed: NewPaper, { leadTimes, today }: Reader): string {
   if (renewed.expiresOn === null)
-    return i18n.t({ id: 'renewal.noDate', message: 'None, since the new one doesn’t expire' });
+    return i18n.t({ id: 'renewal.noDate', message: 'Not needed: the new one doesn’t expire' });
   const chosen = renewedFields(old, {
     insuranceKind: null,
     tags: [],

@@ -58,7 +58,7 @@ export function useRenewal({ old, name, onRenewed }: RenewalProps) {
     }
     onRenewed(newDocumentId);
     toast({
-      title: i18n.t({ id: 'renewal.done', message: '{name} is renewed', values: { name } }),
+      title: i18n.t({ id: 'renewal.done', message: '{name} renewed', values: { name } }),
       icon: CheckCheck,
       duration: TOAST_MS.error,
       action: {

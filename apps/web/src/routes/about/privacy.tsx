@@ -93,7 +93,7 @@ function places({ keepsFilesElsewhere }: Installation): string[] {
       ? [
           i18n.t({
             id: 'privacy.elsewhere',
-            message: 'The files lie with a storage service. They are encrypted before they get there.',
+            message: 'The files are kept by a storage service. They are encrypted before they get there.',
           }),
         ]
       : []),
@@ -135,9 +135,9 @@ function sent({ sendsMail }: Installation): string[] {
       ? i18n.t({
           id: 'privacy.mail',
           message:
-            'Mails to your address and to people you invite, through the mail server of this Kinvault. Reminders name documents, never their numbers.',
+            'Emails to your address and to people you invite, through this Kinvault’s email server. Reminders name documents, never their numbers.',
         })
-      : i18n.t({ id: 'privacy.noMail', message: 'This Kinvault sends no mail.' }),
+      : i18n.t({ id: 'privacy.noMail', message: 'This Kinvault sends no email.' }),
     i18n.t({
       id: 'privacy.push',
       message:
@@ -190,7 +190,8 @@ function logs(): string[] {
     }),
     i18n.t({
       id: 'privacy.tries',
-      message: 'To slow down guessing, tries are counted by account and network address until the limit is over.',
+      message:
+        'So that no one can try out passwords, attempts are counted by account and network address until the limit is over.',
     }),
     i18n.t({
       id: 'privacy.proxy',
@@ -209,22 +210,22 @@ function times({ sendsMail }: Installation): string[] {
     }),
     i18n.t({
       id: 'privacy.notices',
-      message: 'Notifications go 90 days after you have read them, and after a year at the latest.',
+      message: 'Notifications are deleted 90 days after you have read them, and after a year at the latest.',
     }),
     i18n.t({
       id: 'privacy.invites',
-      message: 'Addresses of people you invite go 30 days after the invitation has ended.',
+      message: 'Addresses of people you invite are deleted 30 days after the invitation has ended.',
     }),
     sendsMail
-      ? i18n.t({ id: 'privacy.mailCopies', message: 'The server’s copies of mails go after a week.' })
+      ? i18n.t({ id: 'privacy.mailCopies', message: 'The server’s copies of emails are deleted after a week.' })
       : i18n.t({
           id: 'privacy.mailsHere',
-          message: 'Mails that would have been sent stay in a folder of the server, for 30 days at most.',
+          message: 'Emails that would have been sent stay in a folder of the server, for 30 days at most.',
         }),
     i18n.t({
       id: 'privacy.deletion',
       message:
-        'You can export your data and delete your account in your profile. Everything of yours then goes at once, and the files soon after. What you added for others stays theirs.',
+        'You can export your data and delete your account in your profile. Everything of yours is then deleted at once, and the files soon after. What you added for others stays theirs.',
     }),
     i18n.t({
       id: 'privacy.backups',

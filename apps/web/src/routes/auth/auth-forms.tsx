@@ -50,8 +50,8 @@ export function AuthForms({ tab, draft, initialErrors, settings, onChange, show,
 }
 
 function headline(tab: AuthTab, { family }: SignUpDraft): string {
-  if (tab === 'sign-in') return i18n.t({ id: 'signIn.headline', message: 'Your family’s papers are waiting' });
+  if (tab === 'sign-in') return i18n.t({ id: 'signIn.headline', message: 'Your family’s documents are waiting' });
   return family === 'join'
     ? i18n.t({ id: 'signUp.joinHeadline', message: 'Join your family' })
-    : i18n.t({ id: 'signUp.headline', message: 'Open a drawer for your family' });
+    : i18n.t({ id: 'signUp.headline', message: 'Create your family’s vault' });
 }

@@ -171,7 +171,7 @@ function AttentionFailure({ failed }: { failed: readonly FailedQuery[] }) {
 
 /** A general document belongs to one family, and only that family sees it [D-6]. */
 export function whoSees(families: DashboardProps['families']): string {
-  if (families.length > 1) return i18n.t({ id: 'generalCard.eachFamily', message: 'Each family sees its own.' });
+  if (families.length > 1) return i18n.t({ id: 'generalCard.eachFamily', message: 'Each family sees only its own.' });
   return i18n.t({
     id: 'generalCard.everyone',
     message: 'Everyone in {family} can see them.',

@@ -37,7 +37,7 @@ export function OfflineHome({ kept, documents, members, readerId, now }: Offline
         <span>
           <Trans
             id="kept.offline"
-            message="<strong>You’re offline.</strong> Papers kept on this device still open."
+            message="<strong>You’re offline.</strong> Documents kept on this device still open."
             components={{ strong: <strong /> }}
           />
         </span>

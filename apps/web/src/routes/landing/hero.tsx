@@ -19,7 +19,7 @@ export function Hero({ claims }: { claims: LandingClaims }) {
   return (
     <section className="landing-hero">
       <div className="landing-words">
-        <h1>{i18n.t({ id: 'landing.title', message: 'Your family’s papers, where your family finds them.' })}</h1>
+        <h1>{i18n.t({ id: 'landing.title', message: 'Your family’s documents, where your family finds them.' })}</h1>
         <p className="landing-lead">
           {i18n.t({
             id: 'landing.lead',

@@ -92,7 +92,7 @@ export function useActionEntries({ families, person, openers }: Actor): ActionEn
     {
       id: 'action-missing',
       label: i18n.t({ id: 'glance.title', message: 'What’s missing' }),
-      keywords: i18n.t({ id: 'palette.missingKeywords', message: 'family glance papers gaps needed' }),
+      keywords: i18n.t({ id: 'palette.missingKeywords', message: 'family glance documents gaps needed papers' }),
       image: <Icon of={ListChecks} />,
       onChoose: view('missing'),
     },

@@ -69,7 +69,7 @@ export function GlanceView({ people, query, today }: GlanceViewProps) {
       <header className="glance-title">
         <h1 className="serif">{title}</h1>
         <p className="muted tabular">
-          {summaryText(counts)} {i18n.t({ id: 'glance.onlySeen', message: 'Counts only what you can see.' })}
+          {summaryText(counts)} {i18n.t({ id: 'glance.onlySeen', message: 'Based on the documents you can see.' })}
         </p>
       </header>
       {isWide && <GlanceLegend />}

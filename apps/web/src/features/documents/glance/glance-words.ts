@@ -71,13 +71,13 @@ export function summaryText({ had, due, expired, unsure, missing: notHere }: Rec
   if (total === had)
     return i18n.t({
       id: 'glance.allInOrder',
-      message: '{total, plural, one {The one paper is in order.} other {All # papers are in order.}}',
+      message: '{total, plural, one {The one document is in order.} other {All # documents are in order.}}',
       values: { total },
     });
   return i18n.t({
     id: 'glance.summary',
     message:
-      '{had} of {total, plural, one {# paper} other {# papers}} {had, plural, one {is} other {are}} in order. {due, plural, =0 {None needs} one {# needs} other {# need}} renewing soon, {expired, plural, =0 {none has} one {# has} other {# have}} expired and {missing, plural, =0 {none is} one {# is} other {# are}} missing.',
+      '{had} of {total, plural, one {# document} other {# documents}} {had, plural, one {is} other {are}} in order. {due, plural, =0 {None needs} one {# needs} other {# need}} renewing soon, {expired, plural, =0 {none has} one {# has} other {# have}} expired and {missing, plural, =0 {none is} one {# is} other {# are}} missing.',
     values: { had, total, due, expired, missing },
   });
 }

@@ -63,7 +63,7 @@ export function belongings(owner: NoDocumentsProps['owner']): string {
   if (!owner)
     return i18n.t({
       id: 'noDocuments.general',
-      message: 'The lease, the home insurance, the car’s papers: they belong here.',
+      message: 'The lease, the home insurance, the car’s registration: they belong here.',
     });
   if (owner.isReader)
     return i18n.t({ id: 'noDocuments.own', message: 'Your passport, ID card, vaccination record: they belong here.' });
@@ -85,7 +85,7 @@ export function personalExamples() {
 function generalExamples() {
   return {
     a4: i18n.t({ id: 'example.lease', message: 'Lease' }),
-    booklet: i18n.t({ id: 'example.vehicle', message: 'Vehicle papers' }),
+    booklet: i18n.t({ id: 'example.vehicle', message: 'Vehicle registration' }),
     id1: i18n.t({ id: 'example.insuranceCard', message: 'Insurance card' }),
   };
 }

@@ -111,7 +111,7 @@ function neededText(due: readonly DuePaper[], today: string): string {
   if (last === undefined) return '';
   return i18n.t({
     id: 'timeline.needed',
-    message: '{count, plural, one {# needs you by {date}.} other {# need you by {date}.}}',
+    message: '{count, plural, one {# needs attention by {date}.} other {# need attention by {date}.}}',
     values: { count: days.length, date: nearDateText(i18n, last, today) },
   });
 }

@@ -28,7 +28,7 @@ export function AddKnownPersonForm({ families = [], personId, loadError }: AddKn
   const group = groups.find(({ id }) => id === draft.familyId);
   const people = addablePeople(families, group, personId);
   const noUser = { value: '', label: i18n.t({ id: 'addKnown.selectUser', message: 'Select a user' }) };
-  const noGroup = { value: '', label: i18n.t({ id: 'addKnown.noGroup', message: 'You don’t manage any groups' }) };
+  const noGroup = { value: '', label: i18n.t({ id: 'addKnown.noGroup', message: 'You don’t manage any families' }) };
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function AddKnownPersonForm({ families = [], personId, loadError }: AddKn
     <form className="panel" onSubmit={onSubmit} noValidate aria-labelledby="add-member">
       <h2 id="add-member">{i18n.t({ id: 'addKnown.title', message: 'Add a member' })}</h2>
       <SelectField
-        label={i18n.t({ id: 'addKnown.group', message: 'Group' })}
+        label={i18n.t({ id: 'addKnown.group', message: 'Family' })}
         disabled={groups.length === 0}
         options={groups.length > 0 ? groups.map(({ id, name }) => ({ value: id, label: name })) : [noGroup]}
         value={draft.familyId}
@@ -90,7 +90,7 @@ function useKnownPerson(families: readonly Family[], groups: readonly Family[], 
       if (draft.familyId === '' || draft.email === '') {
         return {
           title: i18n.t({ id: 'family.missingInformation', message: 'Missing information' }),
-          description: i18n.t({ id: 'addKnown.missing', message: 'Please select a user and a group' }),
+          description: i18n.t({ id: 'addKnown.missing', message: 'Please select a user and a family' }),
         };
       }
       return personOf(draft) ? null : notFound(); // they may have left while the page was open

@@ -52,10 +52,10 @@ export function CreateGroupForm() {
 
   return (
     <form className="panel" onSubmit={(event) => void submit(event)} noValidate aria-labelledby="create-group">
-      <h2 id="create-group">{i18n.t({ id: 'createGroup.title', message: 'Create a group' })}</h2>
+      <h2 id="create-group">{i18n.t({ id: 'createGroup.title', message: 'Create a family' })}</h2>
       <TextField
         ref={input}
-        label={i18n.t({ id: 'family.groupName', message: 'Group name' })}
+        label={i18n.t({ id: 'family.groupName', message: 'Family name' })}
         placeholder={i18n.t({ id: 'createGroup.placeholder', message: 'For example: Rivera' })}
         maxLength={MAX_FAMILY_NAME_CHARS}
         autoComplete="off"
@@ -64,7 +64,7 @@ export function CreateGroupForm() {
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" variant="primary" busy={creating.isPending}>
-        {i18n.t({ id: 'createGroup.submit', message: 'Create group' })}
+        {i18n.t({ id: 'createGroup.submit', message: 'Create family' })}
       </Button>
     </form>
   );

@@ -19,7 +19,7 @@ export function AskBeforeJoin({ family, className }: { family: Family; className
         if (changing.isPending) return;
         const change = { asksBeforeJoin: target.checked };
         void showOutcome(changing.mutateAsync({ familyId: family.id, change }), {
-          failed: i18n.t({ id: 'askBeforeJoin.failed', message: 'Failed to update the family group' }),
+          failed: i18n.t({ id: 'askBeforeJoin.failed', message: 'Failed to update the family' }),
         });
       }}
     />

@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { inviteText, signUpLink } from './invite-links.ts';
 
 it('the shared text invites people to join the family group with the code [FMD-6]', () => {
-  expect(inviteText('Rivera', 'K7Q4MX')).toBe(
-    'Join our family group “Rivera” on Kinvault with the invitation code K7Q4MX.',
-  );
+  expect(inviteText('Rivera', 'K7Q4MX')).toBe('Join our family “Rivera” on Kinvault with the invitation code K7Q4MX.');
 });
 
 it('the shared link opens the sign-up page with the code', () => {

@@ -13,7 +13,7 @@ export function inviteLink(origin: string, token: string): string {
 export function inviteText(familyName: string, code: string): string {
   return i18n.t({
     id: 'inviteCode.shareText',
-    message: 'Join our family group “{family}” on Kinvault with the invitation code {code}.',
+    message: 'Join our family “{family}” on Kinvault with the invitation code {code}.',
     values: { family: familyName, code },
   });
 }

@@ -87,7 +87,7 @@ export function useFamilyRestoration() {
     restoringId: restoring.isPending ? restoring.variables : undefined,
     run: ({ id, name }: { id: string; name: string }) =>
       showOutcome(restoring.mutateAsync(id), {
-        failed: i18n.t({ id: 'familyRestoration.failed', message: 'Failed to restore the family group' }),
+        failed: i18n.t({ id: 'familyRestoration.failed', message: 'Failed to restore the family' }),
         done: {
           title: i18n.t({ id: 'familyRestoration.done', message: '{family} restored', values: { family: name } }),
           description: i18n.t({

@@ -64,7 +64,7 @@ function RenameForm({ family, onClose }: { family: Family; onClose: () => void }
     if (next === '') return setError(i18n.t({ id: 'family.nameMissing', message: 'Please enter a group name' }));
     if (next === family.name) return onClose();
     const isDone = await showOutcome(changing.mutateAsync({ familyId: family.id, change: { name: next } }), {
-      failed: i18n.t({ id: 'renameFamily.failed', message: 'Failed to rename the family group' }),
+      failed: i18n.t({ id: 'renameFamily.failed', message: 'Failed to rename the family' }),
       done: {
         title: i18n.t({
           id: 'renameFamily.done',
@@ -86,7 +86,7 @@ function RenameForm({ family, onClose }: { family: Family; onClose: () => void }
     >
       <TextField
         className="grow"
-        label={i18n.t({ id: 'family.groupName', message: 'Group name' })}
+        label={i18n.t({ id: 'family.groupName', message: 'Family name' })}
         ref={selectAll}
         maxLength={MAX_FAMILY_NAME_CHARS}
         autoComplete="off"

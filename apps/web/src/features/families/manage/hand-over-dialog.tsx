@@ -32,7 +32,7 @@ export function HandOverDialog({ open, family, heirs, onClose, onDone }: HandOve
     event.preventDefault();
     if (!heir || handing.isPending) return;
     const isDone = await showOutcome(handing.mutateAsync({ familyId: family.id, personId: heir.personId }), {
-      failed: i18n.t({ id: 'handOver.failed', message: 'Failed to hand over the family group' }),
+      failed: i18n.t({ id: 'handOver.failed', message: 'Failed to hand over the family' }),
       done: {
         title: i18n.t({
           id: 'handOver.done',

@@ -26,7 +26,7 @@ export function useFamilyLeaving(onLeft?: () => void): {
 
   async function leave({ id, name }: Family) {
     const isDone = await showOutcome(leaving.mutateAsync(id), {
-      failed: i18n.t({ id: 'leaveFamily.failed', message: 'Failed to leave the family group' }),
+      failed: i18n.t({ id: 'leaveFamily.failed', message: 'Failed to leave the family' }),
       done: { title: i18n.t({ id: 'leaveFamily.done', message: 'You left {family}', values: { family: name } }) },
     });
     flushSync(() => setAsked(null)); // nothing behind an open dialog can take the focus

@@ -50,7 +50,7 @@ export function AdminConfirms() {
       <p>
         {i18n.t({
           id: 'receivedInvite.adminConfirms',
-          message: 'This Kinvault doesn’t send email. After you accept, an Admin confirms that it’s you.',
+          message: 'Email isn’t set up here. After you accept, an Admin confirms that it’s you.',
         })}
       </p>
     </Callout>

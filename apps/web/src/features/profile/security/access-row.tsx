@@ -37,12 +37,12 @@ export function AccessRow({ access, now }: { access: readonly StandingAccess[]; 
                   <Button
                     aria-label={i18n.t({
                       id: 'access.endOne',
-                      message: 'End: {name}',
+                      message: 'Turn off: {name}',
                       values: { name: accessName(one.kind) },
                     })}
                     onClick={() => setEnded(one)}
                   >
-                    {i18n.t({ id: 'access.end', message: 'End' })}
+                    {i18n.t({ id: 'access.end', message: 'Turn off' })}
                   </Button>
                 </li>
               ))}
@@ -54,7 +54,7 @@ export function AccessRow({ access, now }: { access: readonly StandingAccess[]; 
           {access.length > 0
             ? i18n.t({
                 id: 'access.lead',
-                message: 'Anyone who has one of these can use it. A password reset ends them all.',
+                message: 'Anyone who has one of these can use it. A password reset turns them all off.',
               })
             : i18n.t({ id: 'access.none', message: 'Nothing. A calendar link would be listed here.' })}
         </p>
@@ -72,14 +72,14 @@ function EndAccessDialog({ access, onClose }: { access: StandingAccess; onClose:
   return (
     <ConfirmDialog
       open
-      title={i18n.t({ id: 'access.endTitle', message: 'End “{name}”?', values: { name } })}
-      confirmLabel={i18n.t({ id: 'access.end', message: 'End' })}
+      title={i18n.t({ id: 'access.endTitle', message: 'Turn off “{name}”?', values: { name } })}
+      confirmLabel={i18n.t({ id: 'access.end', message: 'Turn off' })}
       tone="danger"
       busy={ending.isPending}
       onCancel={onClose}
       onConfirm={() =>
         ending.mutate(access, {
-          onSuccess: () => succeed(i18n.t({ id: 'access.ended', message: '“{name}” has ended', values: { name } })),
+          onSuccess: () => succeed(i18n.t({ id: 'access.ended', message: '“{name}” is off', values: { name } })),
           onError: fail(),
           onSettled: onClose,
         })

@@ -69,7 +69,7 @@ export function ManageTwoStepDialog({ open, backupCodesLeft, onClose }: ManageTw
           }}
         >
           <p>
-            {i18n.t({ id: 'twoStep.offLead', message: 'Your password alone will then open your family’s papers.' })}
+            {i18n.t({ id: 'twoStep.offLead', message: 'Your password alone will then open your family’s documents.' })}
           </p>
         </PasswordStep>
       )}

@@ -35,7 +35,7 @@ function AskForLink({ email, onBack }: { email: string; onBack: () => void }) {
         lead={
           <Trans
             id="confirm.askForLink"
-            message="This Kinvault sends no mail. Ask the person who runs it for the link that confirms <b>{email}</b>. Open it, then sign in."
+            message="Email isn’t set up here. Ask the person who runs Kinvault for the link that confirms <b>{email}</b>. Open it, then sign in."
             values={{ email: email.trim() }}
             components={{ b: <b /> }}
           />

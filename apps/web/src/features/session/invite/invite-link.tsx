@@ -37,7 +37,7 @@ export function InviteLink({ link, person, onAnswer, onLeave, ...form }: InviteL
           invite.asksAdmin
             ? i18n.t({
                 id: 'inviteLink.asksAdmin',
-                message: 'Create your account. An Admin will then ask you for two words, to confirm that it’s you.',
+                message: 'Create your account. You’ll get two words to tell an Admin, so they know it’s you.',
               })
             : i18n.t({ id: 'inviteLink.lead', message: 'Create your account to join the family right away.' })
         }

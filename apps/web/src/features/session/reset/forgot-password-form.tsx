@@ -57,7 +57,7 @@ export function ForgotPassword({ email, sendsMail, onChange, onBack }: ForgotPas
               : i18n.t({
                   id: 'forgot.leadWithoutMail',
                   message:
-                    'This Kinvault sends no mail. Request a link here, and the person who runs it can pass it on to you.',
+                    'Email isn’t set up here. Request a link, and the person who runs Kinvault can pass it on to you.',
                 })
           }
         >

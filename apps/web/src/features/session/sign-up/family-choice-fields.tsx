@@ -23,7 +23,7 @@ export function FamilyChoiceFields({ draft, errors, onChange }: FamilyChoiceFiel
         checked={draft.family === 'create'}
         onChange={() => onChange({ family: 'create' })}
       >
-        {i18n.t({ id: 'signUp.createFamilyHint', message: 'You become its Admin and invite the others.' })}
+        {i18n.t({ id: 'signUp.createFamilyHint', message: 'You’ll be the Admin and can invite others.' })}
       </RadioCard>
       {draft.family === 'create' && (
         <div className="family-choice-name">

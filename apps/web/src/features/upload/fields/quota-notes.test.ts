@@ -11,7 +11,7 @@ const file = (size: number) => new File([new Uint8Array(size)], 'a.pdf');
 it('a document within the quota gets no warning, one beyond it gets a warning only', () => {
   expect(quotaSentence(null, 8 * MB, 2 * MB, quota)).toBeNull();
   expect(quotaSentence('Mia', 8 * MB, 2 * MB + 200_000, quota)).toBe(
-    'With this, Mia’s documents take up 10.2 MB, over the 10 MB allowance. We’ll keep it anyway.',
+    'With this, Mia’s documents take up 10.2 MB, over the 10 MB allowance. We’ll save it anyway.',
   );
 });
 

@@ -95,12 +95,12 @@ function warningText(ownerName: string | null, total: string, limit: string): st
   return ownerName === null
     ? i18n.t({
         id: 'upload.quotaPassed',
-        message: 'With this, your documents take up {total}, over the {limit} allowance. We’ll keep it anyway.',
+        message: 'With this, your documents take up {total}, over the {limit} allowance. We’ll save it anyway.',
         values: { total, limit },
       })
     : i18n.t({
         id: 'upload.quotaPassedFor',
-        message: 'With this, {name}’s documents take up {total}, over the {limit} allowance. We’ll keep it anyway.',
+        message: 'With this, {name}’s documents take up {total}, over the {limit} allowance. We’ll save it anyway.',
         values: { name: ownerName, total, limit },
       });
 }

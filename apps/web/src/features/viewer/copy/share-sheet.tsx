@@ -70,7 +70,7 @@ function CopyRows({ document, print, onClose }: Pick<ShareSheetProps, 'document'
       <ShareRow
         icon={Printer}
         title={i18n.t({ id: 'viewer.print', message: 'Print' })}
-        hint={i18n.t({ id: 'shareSheet.printHint', message: 'The document alone, fitted to the paper' })}
+        hint={i18n.t({ id: 'shareSheet.printHint', message: 'The document alone, fitted to the page' })}
         isDisabled={!print.isReady}
         onClick={closingFirst(onClose, print.start)}
       />

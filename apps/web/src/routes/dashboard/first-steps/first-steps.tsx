@@ -134,7 +134,7 @@ function Greeting({ name }: { name: string }) {
           <br />
           {i18n.t({ id: 'firstSteps.threeSteps', message: 'Three steps and you’re set.' })}
         </h1>
-        <p>{i18n.t({ id: 'firstSteps.lead', message: 'Start with the paper you’d hate to lose.' })}</p>
+        <p>{i18n.t({ id: 'firstSteps.lead', message: 'Start with the document you’d hate to lose.' })}</p>
       </div>
       <div className="ghost-papers" aria-hidden="true">
         <GhostPaper shape="booklet">

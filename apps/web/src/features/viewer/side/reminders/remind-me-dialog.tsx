@@ -111,7 +111,7 @@ export function RemindMeDialog({ document, preferences, others, today, onClose }
       )}
       <TextField
         label={i18n.t({ id: 'remindMe.note', message: 'A note for yourself (optional)' })}
-        hint={i18n.t({ id: 'remindMe.noteHint', message: 'Just for you: nobody else sees it.' })}
+        hint={i18n.t({ id: 'remindMe.noteHint', message: 'Just for you: no one else sees it.' })}
         maxLength={MAX_REMIND_NOTE_CHARS}
         value={note}
         onChange={({ target }) => setNote(target.value)}

@@ -97,7 +97,7 @@ export function TimeToRenewDialog({ onClose, ...about }: TimeToRenewProps) {
             {isForAll && document.timeToRenew !== null
               ? i18n.t({
                   id: 'renewTime.keepsOwn',
-                  message: 'This paper keeps its own time to renew: {span}.',
+                  message: 'This document keeps its own time to renew: {span}.',
                   values: { span: spanChoiceText(i18n, document.timeToRenew) },
                 })
               : effectText(renewBy(document.expiresOn, before), newDate(document, choice), today)}
@@ -105,13 +105,13 @@ export function TimeToRenewDialog({ onClose, ...about }: TimeToRenewProps) {
         )}
       </div>
       <fieldset>
-        <legend className="visually-hidden">{i18n.t({ id: 'renewTime.scope', message: 'For which papers' })}</legend>
+        <legend className="visually-hidden">{i18n.t({ id: 'renewTime.scope', message: 'For which documents' })}</legend>
         {mayEdit && (
           <RadioCard
             name="renew-time-scope"
             title={i18n.t({
               id: 'renewTime.only',
-              message: '{type, select, Passport {Only this passport} ID {Only this ID} other {Only this paper}}',
+              message: '{type, select, Passport {Only this passport} ID {Only this ID} other {Only this document}}',
               values: { type },
             })}
             checked={!isForAll}
@@ -122,7 +122,7 @@ export function TimeToRenewDialog({ onClose, ...about }: TimeToRenewProps) {
           name="renew-time-scope"
           title={i18n.t({
             id: 'renewTime.all',
-            message: '{type, select, Passport {All passports} ID {All IDs} other {All papers of this type}}',
+            message: '{type, select, Passport {All passports} ID {All IDs} other {All documents of this type}}',
             values: { type },
           })}
           checked={isForAll}
