@@ -125,7 +125,7 @@ function useNotFoundNotice(isMissing: boolean) {
   useEffect(() => {
     if (!isMissing) return;
     toast({
-      title: i18n.t({ id: 'addMember.userNotFound', message: 'User not found' }),
+      title: i18n.t({ id: 'error.userUnknown', message: 'User not found' }),
       variant: 'destructive',
       duration: TOAST_MS.error,
     });
