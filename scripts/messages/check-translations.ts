@@ -1,7 +1,8 @@
 import { COMPLETE_LANGUAGES, type TranslatedLanguage } from '@kinvault/domain/messages/languages.ts';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { digitFaults, largeNumberFaults } from './check-digits.ts';
+import { punctuationFaults } from './check-punctuation.ts';
 import { wordFaults } from './check-words.ts';
+import { type Shape, shapeOf } from './message-shape.ts';
 import { pluralForms } from './plural-forms.ts';
 import { type English, readTranslations, type Translation, translationFile } from './translations.ts';
 
@@ -39,11 +40,11 @@ export function faultsOf(
 ): string[] {
   let said: Shape;
   try {
-    said = shapeOf(compileMessageOrThrow(text));
+    said = shapeOf(text);
   } catch (error) {
     return [`${id} is not an ICU message: ${error instanceof Error ? error.message : error}`];
   }
-  const meant = shapeOf(compileMessageOrThrow(english));
+  const meant = shapeOf(english);
   const faults = [
     ...difference(meant.names, said.names).map((name) => `{${name}} is missing`),
     ...difference(said.names, meant.names).map((name) => `the English has no {${name}}`),
@@ -54,7 +55,8 @@ export function faultsOf(
     ...[...said.plurals].flatMap(([name, cases]) => missingForms(language, name, cases)),
     ...[...said.selects].flatMap(([name, cases]) => unknownCases(name, cases, meant.selects.get(name))),
     ...digitFaults(language, said.words),
-    ...wordFaults(language, said.words),
+    ...wordFaults(language, id, said.words),
+    ...punctuationFaults(language, said.words),
     ...largeNumberFaults(meant.words),
     ...(text.includes("'") ? ['a straight apostrophe switches braces off: write ’'] : []),
     ...(edges(text) === edges(english) ? [] : ['spaces at its start and end differ from the English']),
@@ -77,55 +79,3 @@ function unknownCases(name: string, cases: ReadonlySet<string>, meant: ReadonlyS
 const difference = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...one].filter((item) => !other.has(item));
 const edges = (text: string) => `${/^\s*/.exec(text)?.[0]}|${/\s*$/.exec(text)?.[0]}`;
-
-type CompiledParts = ReturnType<typeof compileMessageOrThrow>;
-
-interface Shape {
-  /** all that is no argument */
-  words: string;
-  names: Set<string>;
-  tags: Set<string>;
-  unbalanced: string[];
-  /** the cases of each plural and each select, by the name that decides */
-  plurals: Map<string, Set<string>>;
-  selects: Map<string, Set<string>>;
-}
-
-function shapeOf(message: CompiledParts): Shape {
-  const shape: Shape = {
-    ...{ words: '', names: new Set(), tags: new Set(), unbalanced: [], plurals: new Map(), selects: new Map() },
-  };
-  read(message, shape);
-  return shape;
-}
-
-/** `['name', 'plural', { one: [...] }]` is an argument, any other array a list of parts. */
-function read(parts: CompiledParts, shape: Shape): void {
-  const words = parts.filter((part) => typeof part === 'string').join('');
-  shape.words += `${words} `;
-  readTags(words, shape);
-  for (const part of parts) {
-    if (!Array.isArray(part)) continue;
-    const [name, kind, format] = part as [string, string?, (Record<string, CompiledParts> | string)?];
-    shape.names.add(name);
-    if (typeof format !== 'object') continue;
-    const { offset: _, ...cases } = format;
-    const kinds = kind === 'select' ? shape.selects : shape.plurals;
-    kinds.set(name, new Set([...(kinds.get(name) ?? []), ...Object.keys(cases).map(caseName)]));
-    for (const one of Object.values(cases)) read(one, shape);
-  }
-}
-
-/** Lingui keeps `=0` as `0`. */
-const caseName = (key: string) => (/^\d+$/.test(key) ? `=${key}` : key);
-
-/** A tag has to be closed in the part of the sentence in which it was opened: another case may not come. */
-function readTags(text: string, shape: Shape): void {
-  const open: string[] = [];
-  for (const [, slash, tag = ''] of text.matchAll(/<(\/?)([\w.]+)>/g)) {
-    shape.tags.add(tag);
-    if (!slash) open.push(tag);
-    else if (open.pop() !== tag) shape.unbalanced.push(tag);
-  }
-  shape.unbalanced.push(...open);
-}

@@ -6,6 +6,7 @@ import { ROOT } from '../setup/root.mjs';
 import { CATALOGUE, readCatalogue } from './catalogue.ts';
 import { checkMessages, findUnknownPlaces } from './check-messages.ts';
 import { checkTranslations } from './check-translations.ts';
+import { checkEnglishWords } from './check-words.ts';
 import { readSources } from './sources.ts';
 import { translationFile } from './translations.ts';
 
@@ -17,6 +18,7 @@ const english = readCatalogue(catalogue);
 const faults = [
   ...findUnknownPlaces(sources),
   ...checkMessages(sources, catalogue),
+  ...checkEnglishWords(english),
   ...TRANSLATED_LANGUAGES.flatMap((one) => checkTranslations(one, english, read(translationFile(one)))),
 ];
 for (const fault of faults) console.log(fault);
