@@ -1,6 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { expect, it } from 'vitest';
-import { monthLabel, spanText, whenText } from './format-when.ts';
+import { formatsOf } from '@kinvault/domain/messages/create-i18n.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { i18n } from '../../../lib/i18n.ts';
+import { monthLabel, monthName, spanText, whenText, yearName } from './format-when.ts';
 
 const TODAY = '2026-11-20';
 const ending = (expiresOn: string) => ({ expiresOn }) as Document;
@@ -22,3 +24,19 @@ it('several documents show the first and last day, or one day when they share it
 it('January names its year', () => {
   expect(['2026-12-01', '2027-01-01', '2027-02-01'].map(monthLabel)).toEqual(['Dec', 'Jan 27', 'Feb']);
 });
+
+it.each([
+  ['fr', ['janv', 'juin', 'juil'], 'janv 27', '2027'],
+  ['de', ['Jan', 'Jun', 'Jul'], 'Jan 27', '2027'],
+  ['ar', ['يناير', 'يونيو', 'يوليو'], 'يناير ٢٧', '٢٠٢٧'],
+])(
+  'in %s no two months have the same name, and the year has the language’s digits [LNG-2, LNG-6]',
+  (locale, names, january, year) => {
+    const { locale: before, locales } = i18n;
+    onTestFinished(() => i18n.activate(before, locales));
+    i18n.loadAndActivate({ locale, locales: formatsOf(locale), messages: {} });
+    expect(['2027-01-01', '2027-06-01', '2027-07-01'].map(monthName)).toEqual(names);
+    expect(monthLabel('2027-01-01')).toBe(january);
+    expect(yearName('2027-01-01')).toBe(year);
+  },
+);

@@ -1,7 +1,14 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
-import { dateText, dayText } from '@kinvault/domain/format/dates.ts';
+import { dayText } from '@kinvault/domain/format/dates.ts';
+import { perLocale } from '@kinvault/domain/format/formatters.ts';
 import { i18n } from '../../../lib/i18n.ts';
+
+const partOf = (part: Intl.DateTimeFormatOptions) =>
+  perLocale((locale) => new Intl.DateTimeFormat(locale, { ...part, timeZone: 'UTC' }));
+const MONTH = partOf({ month: 'short' });
+const YEAR = partOf({ year: 'numeric' });
+const SHORT_YEAR = partOf({ year: '2-digit' });
 
 /** 'in 23 days' for documents that expire soon, otherwise the day: '30 Jun'. */
 export function whenText({ expiresOn }: Document, today: string): string {
@@ -18,6 +25,17 @@ export function spanText(documents: readonly Document[]): string {
 
 /** 'Dec'; 'Jan 27' for the first month of a year. */
 export function monthLabel(start: string): string {
-  const [, month, year] = dateText(i18n, start).split(' ');
-  return month === 'Jan' ? `${month} ${year?.slice(2)}` : String(month);
+  return start.slice(5, 7) === '01'
+    ? `${monthName(start)} ${SHORT_YEAR(i18n).format(new Date(start))}`
+    : monthName(start);
+}
+
+/** 'Dec', without the dot that some languages write behind a short month. */
+export function monthName(start: string): string {
+  return MONTH(i18n).format(new Date(start)).replace(/\.$/, '');
+}
+
+/** '2026', in the digits of the language. */
+export function yearName(start: string): string {
+  return YEAR(i18n).format(new Date(start));
 }

@@ -10,7 +10,7 @@ import { dayText } from '@kinvault/domain/format/dates.ts';
 import type { Tone } from '@kinvault/domain/reminders/urgency.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOwnLeadTimes } from '../../../lib/reminders.ts';
-import { monthLabel, whenText } from './format-when.ts';
+import { monthName, whenText, yearName } from './format-when.ts';
 import { namedPast, type TimelineMark, toneOfMark, type Year } from './timeline-marks.ts';
 
 /** The rest of a month is behind a button, so that a month with forty does not hide the next. */
@@ -57,7 +57,7 @@ export function TimelineMonths({ past, marks, today }: Year & { today: string })
       {months.map((month) => (
         <li key={month}>
           <h2 className="timeline-months-name">
-            {monthLabel(`${month}-01`).slice(0, 3)} <small className="tabular">{month.slice(0, 4)}</small>
+            {monthName(`${month}-01`)} <small className="tabular">{yearName(`${month}-01`)}</small>
           </h2>
           <MonthEvents events={byMonth.get(month) ?? []} today={today} />
         </li>
