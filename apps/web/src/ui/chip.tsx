@@ -1,5 +1,7 @@
+import { numberText } from '@kinvault/domain/format/numbers.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import './chip.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -18,7 +20,7 @@ export function Chip({
     <button type="button" {...rest} aria-pressed={pressed} className={classNames('chip', tone, className)}>
       {icon && <Icon of={icon} small />}
       {children}
-      {count !== undefined && <b>{count}</b>}
+      {count !== undefined && <b>{numberText(i18n, count)}</b>}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { countCategories, DOCUMENT_CATEGORIES, type DocumentCategory } from '@kinvault/domain/documents/categories.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { numberText } from '@kinvault/domain/format/numbers.ts';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import FileText from 'lucide-react/icons/file-text';
@@ -48,7 +49,7 @@ function Category({ category, count, isSelected }: CategoryProps) {
     <>
       <span className="row category-tile-head">
         <Icon of={ICONS[category]} />
-        <span className="category-tile-count">{count}</span>
+        <span className="category-tile-count">{numberText(i18n, count)}</span>
       </span>
       <span className="text-small strong ellipsis">{categoryLabel(category)}</span>
     </>

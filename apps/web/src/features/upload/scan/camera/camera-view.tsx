@@ -1,3 +1,4 @@
+import { numberText } from '@kinvault/domain/format/numbers.ts';
 import Images from 'lucide-react/icons/images';
 import Timer from 'lucide-react/icons/timer';
 import TimerOff from 'lucide-react/icons/timer-off';
@@ -171,7 +172,7 @@ function LastPage({ pages, onOpen }: { pages: readonly ScanPage[]; onOpen: () =>
   return (
     <button type="button" className="scan-last" aria-label={label} onClick={onOpen}>
       <img src={url} alt="" />
-      <b>{pages.length}</b>
+      <b>{numberText(i18n, pages.length)}</b>
     </button>
   );
 }
