@@ -98,6 +98,22 @@ function outsideWindow(page: Page): Promise<string[]> {
   });
 }
 
+/** Buttons of which a card hides a part: they are inside the window, and make nothing wider. */
+function hiddenByCards(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hides = (one: Element | null): Element | null =>
+      !one || /hidden|clip/.test(getComputedStyle(one).overflowX) ? one : hides(one.parentElement);
+    return Array.from(document.querySelectorAll('main button'))
+      .filter((one) => one.checkVisibility({ opacityProperty: true }))
+      .filter((one) => {
+        const card = hides(one.parentElement)?.getBoundingClientRect();
+        const { left, right, width } = one.getBoundingClientRect();
+        return card && card.width > 1 && width > 1 && (left < card.left - 1 || right > card.right + 1);
+      })
+      .map((one) => `${one.className}: ${one.textContent}`);
+  });
+}
+
 /** Text in a column so narrow that words break. */
 function squeezedWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -118,6 +134,7 @@ async function expectFits(page: Page, path: string): Promise<void> {
     await expectNoOverflow(page, where);
     expect.soft(await cutWords(page), `${where}: cut`).toEqual([]);
     expect.soft(await outsideWindow(page), `${where}: outside the window`).toEqual([]);
+    expect.soft(await hiddenByCards(page), `${where}: hidden by a card`).toEqual([]);
     expect.soft(await squeezedWords(page), `${where}: squeezed`).toEqual([]);
     expect.soft(await englishOn(page), `${where}: not in the catalogue`).toEqual([]);
   }
