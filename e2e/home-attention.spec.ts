@@ -87,11 +87,48 @@ test('of many papers three are shown, the most urgent first, and the rest on req
   );
   await page.goto('/dashboard');
   const due = attention(page).getByRole('listitem');
-  await expect(due.getByRole('heading')).toHaveText([/^Paper -5 expired 5 days ago$/, /^Paper 3 /, /^Paper 9 /]);
+  await expect(due.getByRole('heading')).toHaveText(['Paper -5 expired 5 days ago', 'Paper 3', 'Paper 9']);
+  await expect(due.nth(1)).toContainText('Expires in 3 days');
   await attention(page).getByRole('button', { name: 'Show all 4' }).click();
-  await expect(due.getByRole('heading').last()).toHaveText(/^Paper 20 /);
+  await expect(due.getByRole('heading').last()).toHaveText('Paper 20');
   await expect(due.last().getByRole('link')).toBeFocused();
   await expect(due.getByRole('button', { name: /^Done: / })).toHaveCount(1);
   await due.getByRole('button', { name: 'Show what you can do: Paper 9' }).click();
   await expect(due.getByRole('button', { name: /^Done: / })).toHaveAccessibleName('Done: Paper 9');
+  await expect(due.nth(2).getByRole('button').first()).toBeFocused();
+});
+
+test('an answered paper leaves in motion, where motion is welcome, and the next one opens with the focus [KNO-4]', async ({
+  page,
+}) => {
+  await seedPerson(
+    page,
+    [3, 9, 20].map((days) => ({ name: `Paper ${days}`, expiresOn: daysFromToday(days) })),
+  );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/dashboard');
+  const due = attention(page).locator('li');
+  const done = (name: string) =>
+    attention(page)
+      .getByRole('button', { name: `Done: ${name}` })
+      .click();
+  await page.evaluate(() => {
+    const held = new CSSStyleSheet();
+    held.replaceSync('.leaving { animation-play-state: paused !important }');
+    document.adoptedStyleSheets = [held];
+  });
+  await done('Paper 3');
+  await expect(attention(page).locator('.leaving')).toContainText('Paper 3');
+  await expect(due).toHaveCount(3);
+  await expect(attention(page).getByRole('link', { name: 'Paper 9 expires in 9 days' })).toBeFocused();
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  await expect(due).toHaveCount(2);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await done('Paper 9');
+  await expect(due).toHaveCount(1);
+  await expect(attention(page).locator('.leaving')).toHaveCount(0);
+  await expect(attention(page).getByRole('link', { name: 'Paper 20 expires in 20 days' })).toBeFocused();
 });

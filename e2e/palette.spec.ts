@@ -14,8 +14,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Find people, d
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Find' });
 const options = (page: Page) => palette(page).getByRole('option');
 const active = (page: Page) => palette(page).getByRole('option', { selected: true });
-const finder = (page: Page) =>
-  page.getByRole('button', { name: 'Find people, documents and actions' }).filter({ visible: true });
+const finder = (page: Page) => page.getByRole('button', { name: /^Find / }).filter({ visible: true });
 const manage = (page: Page) => page.getByRole('button', { name: 'Manage Family' });
 
 async function openPalette(page: Page): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expect, it } from 'vitest';
-import { dueBadge, dueSentence, expiryFact, renewReason, runwayOf } from './due-words.ts';
+import { dueBadge, dueCounts, dueSentence, dueState, expiryFact, renewReason, runwayOf } from './due-words.ts';
 import { type DuePaper, duePaper, duePapers } from './reminders.ts';
 
 const TODAY = '2026-11-20';
 const paper = (expiresOn: string, type = 'Passport') =>
-  ({ id: expiresOn, type, expiresOn, attention: null }) as Document;
+  ({ id: expiresOn, type, expiresOn, issuedOn: null, addedAt: '2026-01-05T10:00:00Z', attention: null }) as Document;
 const words = (due: DuePaper | null) =>
   due && [dueBadge(due), dueSentence(due, 'Mia’s paper', TODAY), expiryFact(due, TODAY), renewReason(due)];
 
@@ -18,6 +18,32 @@ it.each([
 ])('a paper that expires on %s (%s) says what to do and by when [KNO-1, KNO-4]', (expiresOn, type, ...said) => {
   const reason = type === 'Passport' ? 'The passport office takes about 10 weeks.' : null;
   expect(words(duePaper(paper(expiresOn, type), {}, TODAY))).toEqual([...said, reason]);
+});
+
+it.each([
+  ['2027-03-14', 'Passport', 'Renew by 3 Jan'],
+  ['2027-01-14', 'Passport', 'Renew now'],
+  ['2026-12-13', 'Insurance', 'Expires in 23 days'],
+  ['2026-12-13', 'Financial', 'Due in 23 days'],
+  ['2026-10-31', 'Insurance', 'Expired 20 days ago'],
+])('the row of a paper that expires on %s (%s) says beside its name: %s [KNO-4]', (expiresOn, type, said) => {
+  const due = duePaper(paper(expiresOn, type), {}, TODAY);
+  expect(due && dueState(due, TODAY)).toBe(said);
+});
+
+it('home counts what is overdue, and says until when there is time for the rest [KNO-12]', () => {
+  const counted = (...days: string[]) =>
+    dueCounts(
+      duePapers(
+        days.map((day) => paper(day, 'Insurance')),
+        {},
+        TODAY,
+      ),
+      TODAY,
+    );
+  expect(counted('2026-10-31', '2026-12-13', '2026-12-10')).toBe('1 is overdue, 2 have time until 10 December');
+  expect(counted('2026-10-31', '2026-11-01')).toBe('2 are overdue');
+  expect(counted('2026-12-13')).toBe('1 has time until 13 December');
 });
 
 it('the runway divides the time until expiry at the day to renew [KNO-1]', () => {

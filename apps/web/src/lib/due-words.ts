@@ -1,7 +1,8 @@
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import { daysBetween, distanceText } from '@kinvault/domain/documents/expiry.ts';
 import { dateText, dayText, nearDateText } from '@kinvault/domain/format/dates.ts';
-import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
+import { expirySentence, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
+import { listedFacts } from '@kinvault/domain/format/lists.ts';
 import { spanText } from '@kinvault/domain/format/spans.ts';
 import { renewBy } from '@kinvault/domain/reminders/lead-times.ts';
 import { renewNowSentence, renewSentence } from '@kinvault/domain/reminders/urgency-words.ts';
@@ -17,6 +18,42 @@ export function dueBadge({ attention: { kind, by } }: DuePaper): string {
   return kind === 'expires'
     ? i18n.t({ id: 'expiry.soonBadge', message: 'Expiring Soon' })
     : i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' });
+}
+
+/** For a row beside the paper's name: 'Renew by 3 Jan', 'Expires in 12 days', 'Due in 12 days', 'Expired 20 days ago'. */
+export function dueState(paper: DuePaper, today: string): string {
+  const { document, attention } = paper;
+  if (attention.kind === 'renew' || attention.kind === 'renew_now') return dueBadge(paper);
+  if (attention.kind === 'expires' && isLetter(document.type)) {
+    const values = { when: distanceText(i18n, document.expiresOn, today) };
+    return i18n.t({ id: 'attention.due', message: 'Due {when}', values });
+  }
+  return expiryWords(i18n, document, today).headline;
+}
+
+/** '3 are overdue, 2 have time until 3 January'. */
+export function dueCounts(papers: readonly DuePaper[], today: string): string {
+  const late = papers.filter(({ attention }) => attention.level === 'overdue');
+  const timely = papers.filter((paper) => !late.includes(paper));
+  const [by] = timely.map(({ attention }) => attention.by).toSorted();
+  const parts: string[] = [];
+  if (late.length > 0)
+    parts.push(
+      i18n.t({
+        id: 'attention.overdueCount',
+        message: '{count, plural, one {# is overdue} other {# are overdue}}',
+        values: { count: late.length },
+      }),
+    );
+  if (by !== undefined)
+    parts.push(
+      i18n.t({
+        id: 'attention.timelyCount',
+        message: '{count, plural, one {# has time until {by}} other {# have time until {by}}}',
+        values: { count: timely.length, by: nearDateText(i18n, by, today) },
+      }),
+    );
+  return listedFacts(i18n, parts);
 }
 
 /** 'Mia’s passport: renew by 3 January'. */

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width below which the phone's layouts take over; the style sheets say the same. */
+/** The width below which the phone’s layouts take over; the style sheets say the same. */
 export const PHONE_QUERY = '(max-width: 767px)';
+/** A tablet or a phone. */
+export const COMPACT_QUERY = '(max-width: 1100px)';
 
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(

@@ -7,3 +7,10 @@ const LIST = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunct
 export function listed(i18n: I18n, names: readonly string[]): string {
   return LIST(i18n).format(names);
 }
+
+const FACTS = perLocale((locale) => new Intl.ListFormat(locale, { type: 'unit' }));
+
+/** '3 are overdue, 2 have time': short facts side by side, without 'and' where the language allows it. */
+export function listedFacts(i18n: I18n, facts: readonly string[]): string {
+  return FACTS(i18n).format(facts);
+}

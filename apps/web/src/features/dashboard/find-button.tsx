@@ -8,12 +8,15 @@ export function findLabel(): string {
   return i18n.t({ id: 'palette.title', message: 'Find people, documents and actions' });
 }
 
-/** Looks like the search field that it opens, and names its shortcut. */
+/** Looks like the search field that it opens, and names its shortcut. A narrow one says less, but nothing in half. */
 export function FindButton({ onFind }: { onFind: () => void }) {
   return (
     <button type="button" className="find-button" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
       <Icon of={Search} small />
-      <span className="grow ellipsis">{findLabel()}</span>
+      <span className="grow ellipsis find-button-long">{findLabel()}</span>
+      <span className="grow ellipsis find-button-short">
+        {i18n.t({ id: 'palette.short', message: 'Find anything' })}
+      </span>
       <kbd className="keyboard-key">
         {isMac()
           ? i18n.t({ id: 'palette.shortcutMac', message: '⌘ K' })

@@ -6,7 +6,6 @@ import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-ro
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { DOCUMENT_LOOKS } from '../../lib/document-look.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import '../../ui/panel.css';
@@ -23,7 +22,6 @@ interface LeadTimesProps {
 
 /** How early each type of paper reminds [KNO-1, KNO-8]. */
 export function LeadTimesSection(props: LeadTimesProps) {
-  const isPhone = useMediaQuery(PHONE_QUERY);
   return (
     <section className="panel" aria-labelledby="reminders-when">
       <div>
@@ -35,44 +33,12 @@ export function LeadTimesSection(props: LeadTimesProps) {
           })}
         </p>
       </div>
-      {isPhone ? <LeadTimeList {...props} /> : <LeadTimeTable {...props} />}
+      <LeadTimeList {...props} />
     </section>
   );
 }
 
-function LeadTimeTable(props: LeadTimesProps) {
-  return (
-    <table className="lead-times">
-      <thead>
-        <tr>
-          <th scope="col">{i18n.t({ id: 'reminders.paper', message: 'Document' })}</th>
-          <th scope="col">{i18n.t({ id: 'reminders.firstReminder', message: 'First reminder' })}</th>
-          <th scope="col">{i18n.t({ id: 'reminders.timeToRenew', message: 'Time to renew' })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {SETTING_TYPES.map((type) => (
-          <tr key={type}>
-            <th scope="row">
-              <span className="row lead-times-type">
-                <Icon of={DOCUMENT_LOOKS[type].icon} />
-                {documentTypeName(i18n, type)}
-              </span>
-            </th>
-            <td>
-              <LeadTimeSelect {...props} type={type} field="firstReminder" labelHidden />
-            </td>
-            <td>
-              <LeadTimeSelect {...props} type={type} field="timeToRenew" labelHidden />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Two lists side by side have no room on a phone: each type opens. */
+/** Each type opens: twenty lists at once would hide the few that somebody changes. */
 function LeadTimeList(props: LeadTimesProps) {
   return (
     <div className="lead-time-list">
@@ -107,10 +73,9 @@ function summaryOf(type: DocumentType, { leadTimes }: ReminderPreferences): stri
 interface LeadTimeSelectProps extends LeadTimesProps {
   type: DocumentType;
   field: LeadTimeField;
-  labelHidden?: boolean;
 }
 
-function LeadTimeSelect({ preferences, save, type, field, labelHidden }: LeadTimeSelectProps) {
+function LeadTimeSelect({ preferences, save, type, field }: LeadTimeSelectProps) {
   const choices = preferences.leadTimes[type] ?? NO_CHOICE;
   const usual = DEFAULT_LEAD_TIMES[type][field];
   const values = { type: documentTypeName(i18n, type) };
@@ -121,7 +86,6 @@ function LeadTimeSelect({ preferences, save, type, field, labelHidden }: LeadTim
   return (
     <SelectField
       label={label}
-      labelHidden={labelHidden}
       options={leadTimeOptions(field, usual, choices[field])}
       value={optionOf(choices[field], usual)}
       onChange={({ target }) => save({ leadTimes: { [type]: { ...choices, [field]: choiceOf(target.value) } } })}

@@ -2,7 +2,6 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import type { ComponentProps } from 'react';
 import { generalDocuments } from '../../features/documents/document-lists.ts';
 import { ComingUp } from '../../features/documents/home/coming-up.tsx';
 import { GeneralCard } from '../../features/documents/home/general-card.tsx';
@@ -37,6 +36,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: familyName } }));
   const kept = useKeptPapers();
   const isOffline = useConnectionLost();
+  const isPhone = useMediaQuery(PHONE_QUERY);
   const preferences = useQuery(reminderPreferencesQuery);
   const documents: readonly Document[] = query.documents ?? [];
   const leadTimes = preferences.data?.leadTimes ?? {};
@@ -83,11 +83,15 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       </>
     );
   }
+  // on phones what is pinned is first; the invitation to pin waits behind what has to be done
+  const isPinnedFirst =
+    isPhone && (documents.some(({ isFavorite }) => isFavorite) || (due.length === 0 && !firstSteps));
+  const pinned = <Pinned documents={documents} readerId={person.id} />;
   return (
     <>
       {heading}
       {requests}
-      <PinnedPlace on="phone" documents={documents} readerId={person.id} />
+      {isPinnedFirst && pinned}
       {failed.length > 0 ? (
         <AttentionFailure failed={failed} />
       ) : (
@@ -95,7 +99,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       )}
       {firstSteps && <FirstSteps {...firstSteps} />}
       <SummaryStrip query={query} today={today} />
-      <PinnedPlace on="desk" documents={documents} readerId={person.id} />
+      {!isPinnedFirst && pinned}
       <KeepPinned isOffered={settings.worksOffline} documents={documents} personId={person.id} />
       <MemberTiles
         {...{ members, now }}
@@ -123,12 +127,6 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       <MoreWays isOffered={settings.offersTestData} />
     </>
   );
-}
-
-/** First on phones, below what is due on larger screens. */
-function PinnedPlace({ on, ...props }: ComponentProps<typeof Pinned> & { on: 'phone' | 'desk' }) {
-  const isPhone = useMediaQuery(PHONE_QUERY);
-  return isPhone === (on === 'phone') && <Pinned {...props} />;
 }
 
 /** Asks about keeping papers here as soon as one is pinned. */

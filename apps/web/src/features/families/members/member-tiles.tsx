@@ -1,12 +1,14 @@
 import { isActive } from '@kinvault/domain/people/presence.ts';
 import { Link } from '@tanstack/react-router';
 import ClockAlert from 'lucide-react/icons/clock-alert';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { ReactNode } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { DueCount } from '../../../lib/reminders.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type ListedMember, lastSeenOf, shortNameOf } from '../listed-members.ts';
 import './member-tiles.css';
@@ -50,7 +52,7 @@ export function MemberTiles({ members, now, dueCounts, action }: MemberTilesProp
                 <span className="strong ellipsis">
                   <bdi>{shortNameOf(member, members)}</bdi>
                 </span>
-                <MemberFact member={member} due={dueCounts.get(member.personId)?.due ?? 0} />
+                <MemberFact member={member} {...(dueCounts.get(member.personId) ?? NOTHING_DUE)} />
               </span>
             </Link>
           </li>
@@ -60,11 +62,12 @@ export function MemberTiles({ members, now, dueCounts, action }: MemberTilesProp
   );
 }
 
+const NOTHING_DUE: DueCount = { due: 0, isLate: false };
 // the router would mark every tile, since all of them lead to the current path
 const NOT_CURRENT = { 'aria-current': undefined };
 
-/** What is due, or how many documents there are. */
-function MemberFact({ member: { documentCount }, due }: { member: ListedMember; due: number }) {
+/** What is due, with the color of the person's badge in the sidebar [KNO-13], or how many documents there are. */
+function MemberFact({ member: { documentCount }, due, isLate }: { member: ListedMember } & DueCount) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   if (due === 0)
     return (
@@ -77,8 +80,8 @@ function MemberFact({ member: { documentCount }, due }: { member: ListedMember; 
       </span>
     );
   return (
-    <span className="member-tile-due text-tiny tabular">
-      <Icon of={ClockAlert} small />
+    <span className={classNames('member-tile-due text-tiny tabular', isLate && 'late')}>
+      <Icon of={isLate ? OctagonAlert : ClockAlert} small />
       {isPhone
         ? i18n.t({ id: 'memberTiles.toDo', message: '{due, plural, other {# to do}}', values: { due } })
         : i18n.t({
