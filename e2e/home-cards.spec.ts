@@ -14,7 +14,7 @@ test('what comes up says whose it is where the document’s name does not', asyn
   });
   const row = (page: Page) => comingUp(page).getByRole('link', { name: /passport/i });
   await mia.page.goto('/dashboard');
-  await expect(row(mia.page).getByRole('heading', { level: 3 })).toHaveText('Elena’s passport');
+  await expect(row(mia.page).getByRole('heading', { level: 3 })).toHaveText('Elena’s Passport');
   await expect(row(mia.page)).toContainText(/Expires on .*, in 40 days\./);
   await elena.page.goto('/dashboard');
   await expect(row(elena.page).getByRole('heading', { level: 3 })).toHaveText('Passport');
@@ -35,11 +35,11 @@ test('home shows what one has pinned, and how many papers of each person need at
   await expect(elenas).toHaveAccessibleName(/^Elena 1 (needs attention|to do)$/);
   await expect(pinned).toHaveCount(0);
   await callApi(mia.page, 'PATCH', `/api/documents/${documentId}`, { revision: 1, isFavorite: true });
-  await expect(pinned.getByRole('heading', { level: 3 })).toHaveText('Elena’s passport');
-  await pinned.getByRole('link', { name: /Elena’s passport/ }).click();
+  await expect(pinned.getByRole('heading', { level: 3 })).toHaveText('Elena’s Passport');
+  await pinned.getByRole('link', { name: /Elena’s Passport/ }).click();
   await expect(mia.page.getByRole('dialog')).toContainText('Passport');
   await mia.page.goto('/dashboard');
-  await mia.page.getByRole('button', { name: 'Done: Elena’s passport' }).click();
+  await mia.page.getByRole('button', { name: 'Done: Elena’s Passport' }).click();
   await expect(elenas).toHaveAccessibleName('Elena 1 document');
   await elena.page.goto('/dashboard');
   await expect(elena.page.getByRole('link', { name: /^You 1 (needs attention|to do)$/ })).toBeVisible();

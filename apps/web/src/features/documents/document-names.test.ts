@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import type { Messages } from '@lingui/core';
 import { expect, it, onTestFinished } from 'vitest';
+import { compileCatalogue } from '../../../build/compile-translations.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { namesOwner, nameWithOwner } from './document-names.ts';
 
 const paper = (name: string, ownerName: string | null) => ({ name, ownerName, ownerId: ownerName }) as Document;
 
 it.each([
-  ['Passport', 'Mia Rivera', 'Mia’s passport'],
-  ['Identity card', 'Tomás Rivera', 'Tomás’s identity card'],
+  ['Passport', 'Mia Rivera', 'Mia’s Passport'],
+  ['Prescription, blood pressure', 'Tomás Rivera', 'Tomás’s Prescription, blood pressure'],
+  ['e-ID', 'Tomás Rivera', 'Tomás’s e-ID'],
   ['ID card', 'Mia Rivera', 'Mia’s ID card'],
   ['Norvia health card', 'Mia Rivera', 'Mia’s Norvia health card'],
   ['Mia’s passport', 'Mia Rivera', 'Mia’s passport'],
@@ -29,10 +31,20 @@ it('a document names its owner only with a whole word', () => {
   expect(namesOwner(paper('Card of Ia', 'Ia Stone'))).toBe(true);
 });
 
-it('a language that puts the document first keeps its capital', () => {
+it.each([
+  ['en', 'Tunde’s {document}'],
+  ['de', '{document} von Tunde'],
+  ['es', '{document} de Tunde'],
+  ['fr', '{document} de Tunde'],
+  ['pl', '{document} (Tunde)'],
+  ['ar', '{document} (Tunde)'],
+])('in %s a document of someone else keeps each letter as it was typed: %s', (language, pattern) => {
   const { locale } = i18n;
   onTestFinished(() => i18n.activate(locale));
-  const messages: Messages = { 'document.nameWithOwner': [['document'], ' von ', ['name']] };
-  i18n.loadAndActivate({ locale: 'de', messages });
-  expect(nameWithOwner(paper('Identity card', 'Tunde Okafor'), 'Elena Rivera')).toBe('Identity card von Tunde');
+  const catalog = new URL(`../../../../../locales/${language}.po`, import.meta.url);
+  i18n.loadAndActivate({ locale: language, messages: compileCatalogue(readFileSync(catalog, 'utf8')) });
+  for (const name of ['Passport', 'Identity card', 'iPhone invoice', 'TÜV report', 'Car insurance VW Touran'])
+    expect(nameWithOwner(paper(name, 'Tunde Okafor'), 'Elena Rivera').replaceAll(/[\u2068\u2069]/g, '')).toBe(
+      pattern.replace('{document}', name),
+    );
 });
