@@ -1,8 +1,13 @@
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Files from 'lucide-react/icons/files';
 import { useId, useState } from 'react';
+import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
 import type { UploadDraft } from '../queue/upload-draft.ts';
@@ -11,10 +16,12 @@ import {
   addTagEdit,
   commonHolder,
   commonTags,
+  commonType,
   type DraftEdit,
   holderEdit,
   removeTagEdit,
   tagProblemForAll,
+  typeEdit,
 } from './values-for-all.ts';
 
 interface AllFilesFieldsProps {
@@ -31,6 +38,7 @@ export function AllFilesFields({ drafts, families, person, typedTag, onTypeTag, 
   const [showsTags, setShowsTags] = useState(false);
   const [buttonId, tagsId] = [useId(), useId()];
   const tags = commonTags(drafts);
+  const type = commonType(drafts);
   const tagNames = tags.join(', ') || i18n.t({ id: 'tags.none', message: 'None' });
   return (
     <div className="upload-all">
@@ -40,6 +48,19 @@ export function AllFilesFields({ drafts, families, person, typedTag, onTypeTag, 
         families={families}
         person={person}
         onChange={(target) => onEdit(holderEdit(target))}
+      />
+      <SelectField
+        label={i18n.t({ id: 'upload.typeForAll', message: 'Type for all' })}
+        icon={type ? DOCUMENT_LOOKS[type].icon : Files}
+        options={[
+          ...(type ? [] : [{ value: '', label: i18n.t({ id: 'upload.targetsDiffer', message: 'Different' }) }]),
+          ...DOCUMENT_TYPES.map((one) => ({ value: one, label: documentTypeName(i18n, one) })),
+        ]}
+        value={type ?? ''}
+        onChange={({ target }) => {
+          const chosen = DOCUMENT_TYPES.find((one) => one === target.value);
+          if (chosen) onEdit(typeEdit(chosen));
+        }}
       />
       <div className="field">
         <label htmlFor={buttonId}>{i18n.t({ id: 'upload.tagsForAll', message: 'Tags for all' })}</label>

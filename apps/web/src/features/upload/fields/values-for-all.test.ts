@@ -8,11 +8,13 @@ import {
   commonHolder,
   commonTags,
   commonTarget,
+  commonType,
   editableItems,
   holderEdit,
   onlyMeEdit,
   removeTagEdit,
   tagProblemForAll,
+  typeEdit,
 } from './values-for-all.ts';
 
 const forPerson = (personId: string, ...shareWith: string[]): UploadTarget => ({
@@ -65,6 +67,14 @@ describe('a value for all', () => {
     expect(onlyMeEdit('elena')(draft(forPerson('elena', 'rivera')))).toEqual({ target: forPerson('elena') });
     expect(onlyMeEdit('elena')(draft(forPerson('mia', 'rivera')))).toBeNull();
     expect(onlyMeEdit('elena')(draft(GENERAL))).toBeNull();
+  });
+
+  it('a common type changes the files of another, and an insurance gets the kind that its name speaks of', () => {
+    const [bill, health] = [draft(GENERAL), { ...draft(GENERAL), name: 'Health insurance' }];
+    expect(commonType([bill, health])).toBe('Other');
+    expect(typeEdit('Insurance')(health)).toEqual({ type: 'Insurance', insuranceKind: 'health' });
+    expect(typeEdit('Other')(bill)).toBeNull();
+    expect(commonType([bill, { ...health, type: 'Insurance' }])).toBeNull();
   });
 
   it('a common tag is added where it is missing and removed where it is present, in any case', () => {

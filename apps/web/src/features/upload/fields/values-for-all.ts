@@ -1,4 +1,6 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import { withType } from '../../../lib/insurance-kind-field.tsx';
 import { addTag, hasTag, tagProblem } from '../../../lib/tags.ts';
 import type { UploadDraft } from '../queue/upload-draft.ts';
 import { isLocked, type UploadItem } from '../queue/upload-queue.ts';
@@ -23,6 +25,17 @@ export function commonHolder(drafts: readonly Pick<UploadDraft, 'target'>[]): Up
   const [first, ...others] = drafts;
   const isSame = others.every(({ target }) => targetValue(target) === targetValue(first?.target ?? target));
   return first && isSame ? first.target : null;
+}
+
+/** The type of all drafts, or null if they differ. */
+export function commonType(drafts: readonly Pick<UploadDraft, 'type'>[]): DocumentType | null {
+  const [first, ...others] = drafts;
+  return first && others.every(({ type }) => type === first.type) ? first.type : null;
+}
+
+/** Keeps what belongs to the type in step, as choosing it for one file does. */
+export function typeEdit(type: DocumentType): DraftEdit {
+  return (draft) => (draft.type === type ? null : withType(draft, type));
 }
 
 /** The tags that every draft has, in the order and spelling of the first. */
