@@ -18,6 +18,7 @@ test('the app opens without a network: kept papers open, the rest says that it n
   await page.goto('/');
   await expect(offlineHome(page)).toBeVisible();
   await expect(page.getByText('Documents kept on this device still open.')).toBeVisible();
+  await expect(page.locator('[data-toast]')).toHaveCount(0); // it is said once
   await expectAccessibleAsIs(page);
 
   await page.getByRole('link', { name: /Passport of Elena/ }).click();

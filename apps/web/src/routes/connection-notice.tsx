@@ -1,7 +1,13 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useRef, useState } from 'react';
 import { OfflineError } from '../lib/api-client.ts';
-import { checkConnection, isConnectionLost, useConnectionLost } from '../lib/connection.ts';
+import {
+  checkConnection,
+  isConnectionLost,
+  isOfflineSaid,
+  useConnectionLost,
+  useOfflineSaid,
+} from '../lib/connection.ts';
 import { errorNotice } from '../lib/error-sentences.ts';
 import { wishedSession } from '../lib/sign-out-wish.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -14,14 +20,18 @@ interface ConnectionNoticeProps {
   onBack: () => Promise<unknown>;
 }
 
-/** Shows a toast when the connection is lost, a lasting line after it, and a toast when everything is up to date again [ERR-2]. */
+/** Shows a toast when the connection is lost, a lasting line after it, and a toast when everything is up to date again [ERR-2]. A screen that says it by itself is not outdone. */
 export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
   const isLost = useConnectionLost();
   const { toast, dismiss } = useToast();
   const shown = useRef<string>(undefined);
+  const wasLost = useRef(false);
+  const isSaid = useOfflineSaid();
   const isAnnounced = useDelayed(isLost, TOAST_MS.error);
   useEffect(() => {
     if (isLost) {
+      wasLost.current = true;
+      if (isOfflineSaid()) return;
       const isLeft = wishedSession() !== undefined;
       shown.current = toast({
         ...(isLeft ? { title: signedOutTitle(), description: signedOutText() } : errorNotice(new OfflineError())),
@@ -32,8 +42,9 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
       });
       return;
     }
-    if (!shown.current) return;
-    dismiss(shown.current);
+    if (!wasLost.current) return;
+    wasLost.current = false;
+    if (shown.current) dismiss(shown.current);
     shown.current = undefined;
     void onBack().then(() => {
       if (isConnectionLost()) return;
@@ -44,10 +55,15 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
       });
     });
   }, [isLost, toast, dismiss, onBack]);
+  useEffect(() => {
+    if (!isSaid || !shown.current) return;
+    dismiss(shown.current);
+    shown.current = undefined;
+  }, [isSaid, dismiss]);
   // a landmark but no live region: screen readers have already read the toast
   return (
     <div className="connection-notice">
-      {isAnnounced && (
+      {isAnnounced && !isSaid && (
         <aside aria-label={i18n.t({ id: 'connection.label', message: 'Connection' })}>
           <p>
             <Icon of={WifiOff} small />

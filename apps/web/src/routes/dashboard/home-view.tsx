@@ -2,6 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import FlaskConical from 'lucide-react/icons/flask-conical';
+import { type ComponentProps, useEffect } from 'react';
 import { generalDocuments } from '../../features/documents/document-lists.ts';
 import { ComingUp } from '../../features/documents/home/coming-up.tsx';
 import { GeneralCard } from '../../features/documents/home/general-card.tsx';
@@ -36,7 +37,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: familyName } }));
   const kept = useKeptPapers();
   const isOffline = useConnectionLost();
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  usePreloadedOfflineHome(kept !== null);
   const preferences = useQuery(reminderPreferencesQuery);
   const documents: readonly Document[] = query.documents ?? [];
   const leadTimes = preferences.data?.leadTimes ?? {};
@@ -83,15 +84,12 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       </>
     );
   }
-  // on phones what is pinned is first; the invitation to pin waits behind what has to be done
-  const isPinnedFirst =
-    isPhone && (documents.some(({ isFavorite }) => isFavorite) || (due.length === 0 && !firstSteps));
-  const pinned = <Pinned documents={documents} readerId={person.id} />;
+  const pinned = { documents, readerId: person.id, toDo: [...due, firstSteps] };
   return (
     <>
       {heading}
       {requests}
-      {isPinnedFirst && pinned}
+      <PinnedPlace at="top" {...pinned} />
       {failed.length > 0 ? (
         <AttentionFailure failed={failed} />
       ) : (
@@ -99,7 +97,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       )}
       {firstSteps && <FirstSteps {...firstSteps} />}
       <SummaryStrip query={query} today={today} />
-      {!isPinnedFirst && pinned}
+      <PinnedPlace at="middle" {...pinned} />
       <KeepPinned isOffered={settings.worksOffline} documents={documents} personId={person.id} />
       <MemberTiles
         {...{ members, now }}
@@ -127,6 +125,25 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       <MoreWays isOffered={settings.offersTestData} />
     </>
   );
+}
+
+interface PinnedPlaceProps extends ComponentProps<typeof Pinned> {
+  at: 'top' | 'middle';
+  toDo: readonly unknown[];
+}
+
+/** On phones what is pinned is first; the invitation to pin waits behind what has to be done. */
+function PinnedPlace({ at, toDo, ...props }: PinnedPlaceProps) {
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isFirst = isPhone && (!toDo.some(Boolean) || props.documents.some(({ isFavorite }) => isFavorite));
+  return isFirst === (at === 'top') && <Pinned {...props} />;
+}
+
+/** It is needed when nothing loads any more. */
+function usePreloadedOfflineHome(isKeeping: boolean): void {
+  useEffect(() => {
+    if (isKeeping) OfflineHome.preload();
+  }, [isKeeping]);
 }
 
 /** Asks about keeping papers here as soon as one is pinned. */

@@ -9,6 +9,7 @@ import { documentsOf, generalDocuments } from '../../features/documents/document
 import { PinnedCard } from '../../features/documents/home/pinned.tsx';
 import { type ListedMember, shortNameOf } from '../../features/families/listed-members.ts';
 import { refreshedText } from '../../features/kept/kept-section.tsx';
+import { useSaysOffline } from '../../lib/connection.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { isKept, type KeptPapers } from '../../lib/kept/kept-papers.ts';
 import { Trans } from '../../lib/trans.tsx';
@@ -26,13 +27,14 @@ interface OfflineHomeProps {
 
 /** Home without a network: the papers that open, and how many wait [OFF-1]. */
 export function OfflineHome({ kept, documents, members, readerId, now }: OfflineHomeProps) {
+  useSaysOffline();
   const opening = documents.filter((document) => isKept(kept, document));
   const waiting = documents.filter((document) => !isKept(kept, document));
   const general = generalDocuments(waiting).length;
   return (
     <>
       <h1 className="visually-hidden">{i18n.t({ id: 'bars.overview', message: 'Overview' })}</h1>
-      <p className="offline-bar">
+      <p className="offline-bar" role="status">
         <Icon of={WifiOff} />
         <span>
           <Trans
