@@ -294,3 +294,22 @@ test('the dialog has its two tabs, passes axe and fits the window, light and dar
   await expect(dialogOf(page).getByText('Pending', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('what was typed about somebody to invite is not thrown away without a question', async ({ page }) => {
+  await seedPerson(page);
+  await openDialog(page);
+  const email = dialogOf(page).getByLabel('Email address');
+  await email.fill('ada@okafor.example');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  for (const leave of [
+    () => dialogOf(page).getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(email).toHaveValue('ada@okafor.example');
+  }
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+});

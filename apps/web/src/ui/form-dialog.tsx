@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { useTypedGuard } from './use-typed-guard.tsx';
 
 interface SubmitProps {
   submitLabel: string;
@@ -19,7 +20,7 @@ interface FormDialogProps extends FrameProps, SubmitProps {
   children: ReactNode;
 }
 
-/** A dialog that is one form. */
+/** A dialog that is one form. Asks before what was typed or chosen in it is thrown away. */
 export function FormDialog({
   open,
   onClose,
@@ -32,16 +33,29 @@ export function FormDialog({
   ...submit
 }: FormDialogProps) {
   const formId = useId();
+  const guard = useTypedGuard(open, onClose);
+  // what is typed to confirm is no loss
+  const close = submit.tone === 'danger' ? onClose : guard.close;
   return (
-    <Dialog
-      {...{ open, onClose, title, width, className, closeButton }}
-      dismissible={!submit.isBusy}
-      footer={<FormActions formId={formId} onCancel={onClose} {...submit} />}
-    >
-      <form id={formId} className="column" onSubmit={(event) => void onSubmit(event)} noValidate>
-        {children}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        {...{ open, title, width, className, closeButton }}
+        onClose={close}
+        dismissible={!submit.isBusy}
+        footer={<FormActions formId={formId} onCancel={close} {...submit} />}
+      >
+        <form
+          id={formId}
+          className="column"
+          onInput={guard.onInput}
+          onSubmit={(event) => void onSubmit(event)}
+          noValidate
+        >
+          {children}
+        </form>
+      </Dialog>
+      {guard.question}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form-dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useTypedGuard } from '../../../ui/use-typed-guard.tsx';
 import { AddByEmailForm } from '../add-member/add-by-email-form.tsx';
 import { useMemberByEmail } from '../add-member/use-member-by-email.ts';
 import { familiesWhere } from '../family-permissions.ts';
@@ -56,10 +57,11 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
   });
   const family = families.find(({ id }) => id === familyId) ?? families[0];
 
-  function cancel() {
+  const guard = useTypedGuard(open, () => {
     member.reset();
     onClose();
-  }
+  });
+  const close = tab === 'add' ? guard.close : onClose;
 
   const footer = (
     <FormActions
@@ -67,37 +69,44 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
       submitLabel={addLabel}
       isBusy={member.isSending}
       canSubmit={member.canSend}
-      onCancel={cancel}
+      onCancel={close}
     />
   );
   return (
-    <Dialog
-      className="family-dialog"
-      open={open}
-      onClose={onClose}
-      dismissible={!member.isSending}
-      title={title}
-      width={600}
-      footer={tab === 'add' && footer}
-    >
-      <Tabs
-        label={title}
-        value={tab}
-        onValueChange={setTab}
-        tabs={[
-          {
-            value: 'add',
-            label: addLabel,
-            content: <AddByEmailForm {...{ formId, families, minPasswordLength, member }} />,
-          },
-          {
-            value: 'invites',
-            label: i18n.t({ id: 'familyDialog.invites', message: 'Manage Invites' }),
-            content: family && <ManageInvites families={families} family={family} onFamilyChange={setFamilyId} />,
-          },
-        ]}
-      />
-    </Dialog>
+    <>
+      <Dialog
+        className="family-dialog"
+        open={open}
+        onClose={close}
+        dismissible={!member.isSending}
+        title={title}
+        width={600}
+        footer={tab === 'add' && footer}
+      >
+        <Tabs
+          label={title}
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            {
+              value: 'add',
+              label: addLabel,
+              content: (
+                <div onInput={guard.onInput}>
+                  <AddByEmailForm {...{ formId, families, minPasswordLength, member }} />
+                </div>
+              ),
+            },
+            {
+              value: 'invites',
+              label: i18n.t({ id: 'familyDialog.invites', message: 'Manage Invites' }),
+              content: family && <ManageInvites families={families} family={family} onFamilyChange={setFamilyId} />,
+            },
+          ]}
+        />
+      </Dialog>
+      {guard.question}
+    </>
   );
 }
 
