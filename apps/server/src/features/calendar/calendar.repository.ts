@@ -1,6 +1,6 @@
 import type { CalendarPaper } from '@kinvault/domain/calendar/paper-events.ts';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
-import type { LeadTimeChoices, OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
+import type { LeadTimeChoices } from '@kinvault/domain/reminders/lead-times.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction, WebTransaction } from '../../platform/db/transactions.ts';
 
@@ -33,15 +33,6 @@ export async function listDatedPapers(
       select done_for, done_changed_at, done_revision from marks where document_id = d.id and person_id = ${personId} offset 0) k on true
     order by d.expires_on, d.id`.execute(tx);
   return rows;
-}
-
-export async function findOwnLeadTimes(tx: WebTransaction, personId: string): Promise<OwnLeadTimes> {
-  const rows = await tx
-    .selectFrom('lead_times')
-    .select(['type', 'time_to_renew as timeToRenew', 'first_reminder as firstReminder'])
-    .where('person_id', '=', personId)
-    .execute();
-  return Object.fromEntries(rows.map(({ type, ...choices }) => [type, choices])) as OwnLeadTimes;
 }
 
 /** At most once an hour, so that reading costs next to nothing. */

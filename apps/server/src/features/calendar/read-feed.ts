@@ -5,8 +5,9 @@ import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.
 import type { Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { i18nOf } from '../../platform/i18n.ts';
 import { findLanguage } from '../accounts/find-language.ts';
+import { findOwnLeadTimes } from '../lead-times/own-lead-times.ts';
 import { hashToken } from '../mails/mailed-links.repository.ts';
-import { findOwnLeadTimes, listDatedPapers, noteCalendarRead } from './calendar.repository.ts';
+import { listDatedPapers, noteCalendarRead } from './calendar.repository.ts';
 import { withPage } from './paper-page.ts';
 
 const FEED_NAME = 'Kinvault';

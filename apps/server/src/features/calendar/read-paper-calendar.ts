@@ -5,7 +5,8 @@ import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { i18nOf } from '../../platform/i18n.ts';
 import { findLanguage } from '../accounts/find-language.ts';
-import { findOwnLeadTimes, listDatedPapers } from './calendar.repository.ts';
+import { findOwnLeadTimes } from '../lead-times/own-lead-times.ts';
+import { listDatedPapers } from './calendar.repository.ts';
 import { withPage } from './paper-page.ts';
 
 export interface PaperCalendar {

@@ -3,7 +3,7 @@ import { mailedExpiryDates } from '@kinvault/domain/reminders/digest.ts';
 import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
-import { ownLeadTimesOf } from '../reminders/own-lead-times.ts';
+import { ownLeadTimesOf } from '../lead-times/own-lead-times.ts';
 
 export interface MailedPaper extends DigestPaper {
   personId: string;

@@ -4,7 +4,7 @@ import type { Mornings } from '@kinvault/domain/reminders/mornings.ts';
 import { byUrgency, type Urgency, urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
-import { ownLeadTimesOf } from '../reminders/own-lead-times.ts';
+import { ownLeadTimesOf } from '../lead-times/own-lead-times.ts';
 
 /** A reminder that is older says nothing new. */
 export const PUSH_LIFE_DAYS = 1;

@@ -5,7 +5,7 @@ import type { ReminderPreferences, ReminderPreferencesChange } from '@kinvault/d
 import { sql } from 'kysely';
 import { readNow } from '../../platform/db/read-now.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
-import { ownLeadTimesOf } from './own-lead-times.ts';
+import { ownLeadTimesOf } from '../lead-times/own-lead-times.ts';
 
 interface PreferenceDeps {
   sendsMail: boolean;

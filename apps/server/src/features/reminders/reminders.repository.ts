@@ -9,7 +9,7 @@ import { RENEW_SOON_DAYS } from '@kinvault/domain/reminders/stages.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { MailReader, MailState } from '../digests/plan-digests.ts';
-import { ownLeadTimesOf } from './own-lead-times.ts';
+import { ownLeadTimesOf } from '../lead-times/own-lead-times.ts';
 
 /** Further ahead than any time zone's next morning: set while the clock was wrong. */
 const TOO_FAR_AHEAD_HOURS = 50;
