@@ -12,7 +12,7 @@ export function CheckInbox({ email, sendsMail, onBack }: { email: string; sendsM
         lead={
           <Trans
             id="confirm.sent"
-            message="We sent a link to <b>{email}</b>. Open it to confirm that the address is yours, then sign in. If you sign in before that, we’ll send the link again."
+            message="We sent a link to <b>{email}</b>. Open it and enter your password: that confirms the address and signs you in. If you sign in before that, we’ll send the link again."
             values={{ email: email.trim() }}
             components={{ b: <b /> }}
           />
@@ -35,7 +35,7 @@ function AskForLink({ email, onBack }: { email: string; onBack: () => void }) {
         lead={
           <Trans
             id="confirm.askForLink"
-            message="Email isn’t set up here. Ask the person who runs Kinvault for the link that confirms <b>{email}</b>. Open it, then sign in."
+            message="Email isn’t set up here. Ask the person who runs Kinvault for the link that confirms <b>{email}</b>. Open it and enter your password: that confirms the address and signs you in."
             values={{ email: email.trim() }}
             components={{ b: <b /> }}
           />
