@@ -5,6 +5,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { CreateFamilyForm } from '../../features/families/groups/create-family-form.tsx';
 import { OpenRequests } from '../../features/families/received/open-requests.tsx';
 import { receivedInvitesQuery } from '../../features/families/received/received-invites.api.ts';
+import { WaitingForAdmin } from '../../features/families/received/waiting-for-admin.tsx';
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
 import { noticesQuery } from '../../features/notices/notices.api.ts';
 import { signOut } from '../../lib/leave-session.ts';
@@ -43,7 +44,7 @@ function Waiting({ person }: { person: Person }) {
           values: { name: firstNameOf(person.name) },
         })}
       </h1>
-      <OpenRequests />
+      <WaitingForAdmin />
       <WaitingInvites email={person.email} />
     </>
   );

@@ -36,6 +36,15 @@ export function formatAccepted(at: string, now: Date): string {
   });
 }
 
+/** 'Today', 'Yesterday', '12 Nov 2026': below 'You accepted'. */
+export function formatAcceptedDay(at: string, now: Date): string {
+  return i18n.t({
+    id: 'joinRequest.acceptedDay',
+    message: '{day, select, today {Today} yesterday {Yesterday} other {{date}}}',
+    values: { ...dayOf(at, now) },
+  });
+}
+
 function dayOf(at: string, now: Date): { day: 'today' | 'yesterday' | 'earlier'; date: string } {
   const day = calendarDate(new Date(at));
   const date = dateText(i18n, day);
