@@ -1,8 +1,10 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useRef } from 'react';
+import { AdminsToAsk } from '../features/families/admins-to-ask.tsx';
 import { familiesQuery } from '../features/families/families.api.ts';
 import { familiesWhere, ownFirst } from '../features/families/family-permissions.ts';
 import { DeletedFamilies } from '../features/families/manage/deleted-families.tsx';
@@ -86,13 +88,13 @@ function ManagedFamilies({ readerId, onGone }: { readerId: string; onGone: () =>
           onLeft={onGone}
         />
       ))}
-      {families.length === 0 && <NothingToManage />}
+      {families.length === 0 && <NothingToManage families={query.data} />}
       {deletion.question}
     </>
   );
 }
 
-function NothingToManage() {
+function NothingToManage({ families }: { families: readonly Family[] }) {
   return (
     <EmptyState
       title={i18n.t({ id: 'families.noneToManage', message: 'No families to manage' })}
@@ -107,6 +109,7 @@ function NothingToManage() {
         id: 'families.noneToManageDetail',
         message: 'Families that you’re an Admin of appear here, with their members and invitation codes.',
       })}
+      {families.length > 0 && <AdminsToAsk families={families} />}
     </EmptyState>
   );
 }

@@ -5,8 +5,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useRef } from 'react';
 import { AddKnownPersonForm } from '../features/families/add-member/add-known-person-form.tsx';
-import { familiesQuery } from '../features/families/families.api.ts';
-import { ownFirst } from '../features/families/family-permissions.ts';
+import { deletedFamiliesQuery, familiesQuery } from '../features/families/families.api.ts';
+import { familiesWhere, ownFirst } from '../features/families/family-permissions.ts';
 import { CreateGroupForm } from '../features/families/groups/create-group-form.tsx';
 import { FamilyCard } from '../features/families/groups/family-card.tsx';
 import { useFamilyDeletion } from '../features/families/manage/family-deletion.tsx';
@@ -46,10 +46,7 @@ export function FamilyScreen() {
           <Icon of={ArrowLeft} />
           {i18n.t({ id: 'page.backToDocuments', message: 'Back to Documents' })}
         </Link>
-        <Link to="/family/manage" className={buttonClass({})}>
-          <Icon of={Settings2} />
-          {i18n.t({ id: 'families.manage', message: 'Manage Families' })}
-        </Link>
+        <ManageLink families={query.data} readerId={personId} />
       </nav>
       <h1 ref={heading} className="serif" tabIndex={-1}>
         {i18n.t({ id: 'families.groups', message: 'Family groups' })}
@@ -86,6 +83,19 @@ export function FamilyScreen() {
       {leaving.question}
       <PagePalette />
     </main>
+  );
+}
+
+/** Absent for someone who manages no family and has none to restore: the page would be empty. */
+function ManageLink({ families, readerId }: Pick<FamilyCardsProps, 'families' | 'readerId'>) {
+  const { data: deleted } = useQuery(deletedFamiliesQuery);
+  const isKnown = families !== undefined && deleted !== undefined;
+  if (isKnown && familiesWhere('changeFamily', families, readerId).length + deleted.length === 0) return null;
+  return (
+    <Link to="/family/manage" className={buttonClass({})}>
+      <Icon of={Settings2} />
+      {i18n.t({ id: 'families.manage', message: 'Manage Families' })}
+    </Link>
   );
 }
 
