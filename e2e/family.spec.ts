@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
-import { joinWithCode, somebody } from './fixtures/families.ts';
+import { join, joinWithCode, somebody } from './fixtures/families.ts';
 import { readLink } from './fixtures/outbox.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
@@ -50,7 +50,7 @@ test('somebody one shares a family with is invited to another, and belongs there
   await joinWithCode(page, elena.familyId, david);
   await callApi(page, 'POST', '/api/families', { name: 'Chess club' });
   await page.goto('/family');
-  const add = page.getByRole('form', { name: 'Add a member' });
+  const add = page.getByRole('region', { name: 'Add a member' });
   await add.getByRole('button', { name: 'Add member' }).click();
   await expect(notice(page, 'Please select a user and a family')).toBeVisible();
   await add.getByLabel('Family', { exact: true }).selectOption('Chess club');
@@ -77,6 +77,24 @@ test('somebody one shares a family with is invited to another, and belongs there
   await david.page.context().close();
 });
 
+test('who manages no group is told whom to ask, and is led to no empty page [FGP-2, PER-4]', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page);
+  const david = await join(browser, page, elena);
+  await david.page.goto('/family');
+  const add = david.page.getByRole('region', { name: 'Add a member' });
+  await expect(add).toContainText('Only Admins can add people to a family. Ask:');
+  await expect(add.getByRole('listitem')).toHaveText('Rivera: Elena Rivera');
+  await expect(add.getByRole('combobox')).toHaveCount(0);
+  await expect(david.page.getByRole('link', { name: 'Manage Families' })).toHaveCount(0);
+  await expectAccessible(david.page);
+  await david.page.goto('/family/manage');
+  await expect(david.page.getByRole('main')).toContainText('Rivera: Elena Rivera');
+  await david.page.context().close();
+});
+
 test('somebody whose account has ended meanwhile is not found [FGP-2]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
   const david = await somebody(browser, 'David Okafor', { family: 'Okafor' });
@@ -87,7 +105,7 @@ test('somebody whose account has ended meanwhile is not found [FGP-2]', async ({
     request.method() === 'GET' && isGone ? route.abort() : route.fallback(),
   );
   await page.goto('/family');
-  const add = page.getByRole('form', { name: 'Add a member' });
+  const add = page.getByRole('region', { name: 'Add a member' });
   await add.getByLabel('Family', { exact: true }).selectOption('Chess club');
   await add.getByLabel('User').selectOption('David Okafor');
   isGone = true;

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { makeWordFile } from './fixtures/files.ts';
+import { newPerson } from './fixtures/people.ts';
 import { seedDocument, seedPerson } from './fixtures/seed.ts';
 
 test('a new family sees three first steps, each done one keeps its line with a check, and after the last they are gone [OFF-7]', async ({
@@ -35,9 +36,10 @@ test('a new family sees three first steps, each done one keeps its line with a c
 
   await steps.getByRole('button', { name: 'Invite your family' }).click();
   const family = page.getByRole('dialog');
-  await family.getByRole('tab', { name: 'Manage Invites' }).click();
-  await family.getByRole('button', { name: 'Generate code' }).click();
-  await expect(family.getByText('Active', { exact: true })).toBeVisible();
+  await expect(step('Invite your family')).not.toContainText('(done)'); // nobody can come in yet
+  await family.getByRole('button', { name: 'Create a link' }).click();
+  await expect(family.getByRole('region', { name: 'Invitation link' })).toContainText('/auth?tab=sign-up&code=');
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(step('Invite your family')).toContainText('(done)');
   await expectAccessible(page);
@@ -49,6 +51,39 @@ test('a new family sees three first steps, each done one keeps its line with a c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   await expect(page.getByRole('heading', { name: 'Family/General Documents' })).toBeVisible();
   await expect(steps).toHaveCount(0);
+});
+
+test('on a phone the second step makes a link to send, to copy and to scan, which stays, and an unknown address gets one there, too [OFF-7, FMD-6, FMD-8] @phone-only', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => sessionStorage.setItem('shared', data.url ?? ''),
+    });
+  });
+  await seedPerson(page, [], undefined, { hasFirstSteps: true });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Invite your family' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Family Management' });
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
+  const card = dialog.getByRole('region', { name: 'Invitation link' });
+  await expect(card.getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
+  const link = await card.locator('.link-card-url').innerText();
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shared'))).toBe(link);
+  await expect(card).toBeVisible();
+
+  const { email } = newPerson();
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog.getByRole('button', { name: 'Add Family Member' }).click();
+  await expect(dialog.getByRole('heading', { name: `Invitation for ${email}` })).toBeFocused();
+  await expect(dialog.getByText('User not found')).toBeVisible();
+  await expect(card.locator('.link-card-url')).toContainText('/auth#type=invite&token=');
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('User not found')).toHaveCount(0); // no toast
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Invite your family' })).toContainText('(done)');
 });
 
 test('skipped, the first steps stay away on every device, and Undo brings them back [OFF-7]', async ({ page }) => {

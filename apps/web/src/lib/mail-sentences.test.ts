@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const SOURCES = 'apps/web/src/**/*.{ts,tsx}';
 /** What says that a mail was sent, or will be. */
 const SPEAKS_OF_MAIL =
-  /we(’ll| will) e?mail|we sent|by e?mail|\binbox\b|e?mail is on its way|link is on its way|next, confirm/i;
+  /we(’ll| will) e?mail|we e?mailed|in the e?mail|we sent|by e?mail|\binbox\b|e?mail is on its way|link is on its way|next, confirm/i;
 /** How a source asks whether mail is sent: the switch itself, or an answer of the server that follows it. */
 const ASKS = /\bsendsMail\b|\buseSendsMail\b|\bneedsConfirmation\b/;
 /** Sentences that promise nothing, or whose place is shown by another one that asks. */

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { messageOf } from '../../lib/error-sentences.ts';
-import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import { TOAST_MS } from '../../ui/toast.tsx';
 import type { ToastContent } from '../../ui/toast-state.ts';
+import { useLatestToast } from '../../ui/use-latest-toast.ts';
 
 interface Outcome<Result> {
   /** the specified title of the failure */
@@ -16,14 +17,15 @@ interface Outcome<Result> {
  * are dropped when the row that asked unmounts.
  */
 export function useOutcomeToast() {
-  const { toast } = useToast();
+  const { show, clear } = useLatestToast();
   return async <Result>(mutation: Promise<Result>, { failed, refusals, done }: Outcome<Result>): Promise<boolean> => {
     try {
       const result = await mutation;
-      if (done) toast({ duration: TOAST_MS.success, ...(typeof done === 'function' ? done(result) : done) });
+      clear();
+      if (done) show({ duration: TOAST_MS.success, ...(typeof done === 'function' ? done(result) : done) });
       return true;
     } catch (error) {
-      toast({ ...failureText(failed, error, refusals), variant: 'destructive', duration: TOAST_MS.error });
+      show({ ...failureText(failed, error, refusals), variant: 'destructive', duration: TOAST_MS.error });
       return false;
     }
   };

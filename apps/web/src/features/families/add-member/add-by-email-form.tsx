@@ -1,13 +1,9 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { roleName } from '@kinvault/domain/families/role-name.ts';
 import { MAX_NAME_CHARS } from '@kinvault/domain/people/person.schema.ts';
-import Info from 'lucide-react/icons/info';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSendsMail } from '../../../lib/use-sends-mail.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
 import type { MemberByEmail } from './use-member-by-email.ts';
@@ -16,6 +12,7 @@ const ROLES = ['Member', 'Viewer'] as const;
 
 interface AddByEmailFormProps {
   formId: string;
+  /** one: it is named here; several: it was chosen above */
   families: readonly Family[];
   minPasswordLength: number;
   member: MemberByEmail;
@@ -50,16 +47,10 @@ export function AddByEmailForm({ formId, families, minPasswordLength, member }: 
         required
         value={draft.email}
         error={errors.email}
-        hint={member.isStranger ? <StrangerHint onInvite={() => submit({ allowUnknown: true })} /> : undefined}
         onChange={(event) => change({ email: event.target.value })}
       />
       <div className="field-pair">
-        <SelectField
-          label={i18n.t({ id: 'addMember.family', message: 'Family' })}
-          options={families.map(({ id, name }) => ({ value: id, label: name }))}
-          value={draft.familyId}
-          onChange={(event) => change({ familyId: event.target.value })}
-        />
+        {families.length === 1 && <FamilyChoice {...{ families, member }} />}
         <div className="field">
           <span className="field-label" aria-hidden="true">
             {roleLabel}
@@ -81,31 +72,14 @@ export function AddByEmailForm({ formId, families, minPasswordLength, member }: 
   );
 }
 
-function StrangerHint({ onInvite }: { onInvite: () => void }) {
-  const sendsMail = useSendsMail();
+/** With several families it stands above both ways of adding someone, since the link is of one of them, too. */
+export function FamilyChoice({ families, member }: Pick<AddByEmailFormProps, 'families' | 'member'>) {
   return (
-    <span className="add-by-email-stranger" role="status">
-      <Icon of={Info} small />
-      <span className="grow">
-        <b>{i18n.t({ id: 'addMember.userNotFound', message: 'User not found' })}</b>
-        <br />
-        {sendsMail
-          ? i18n.t({
-              id: 'addMember.strangerWithMail',
-              message: 'No one has an account with this address yet. Create one below, or send an invitation by email.',
-            })
-          : i18n.t({
-              id: 'addMember.stranger',
-              message:
-                'No one has an account with this address yet. Create one below, or create an invitation and share its link.',
-            })}
-        <br />
-        <Button variant="link" onClick={onInvite}>
-          {sendsMail
-            ? i18n.t({ id: 'addMember.sendInvite', message: 'Send an invitation' })
-            : i18n.t({ id: 'addMember.createInvite', message: 'Create an invitation' })}
-        </Button>
-      </span>
-    </span>
+    <SelectField
+      label={i18n.t({ id: 'addMember.family', message: 'Family' })}
+      options={families.map(({ id, name }) => ({ value: id, label: name }))}
+      value={member.draft.familyId}
+      onChange={(event) => member.change({ familyId: event.target.value })}
+    />
   );
 }

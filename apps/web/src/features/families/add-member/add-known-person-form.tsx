@@ -1,13 +1,15 @@
 import type { Family, FamilyRole } from '@kinvault/domain/families/family.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import Info from 'lucide-react/icons/info';
-import type { FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import '../../../ui/panel.css';
+import { AdminsToAsk } from '../admins-to-ask.tsx';
 import { familiesWhere, ownFirst } from '../family-permissions.ts';
+import { FamilyLink } from '../invites/family-link.tsx';
 import { useInviteMember } from '../invites/invites.api.ts';
 import { addablePeople } from '../listed-members.ts';
 import { failureText } from '../outcome-toast.ts';
@@ -21,14 +23,40 @@ interface AddKnownPersonFormProps {
   loadError?: string;
 }
 
-/** Invites someone from one shared family to another. They join only after accepting [FGP-2, D-2]. */
-export function AddKnownPersonForm({ families = [], personId, loadError }: AddKnownPersonFormProps) {
-  const groups = ownFirst(familiesWhere('invite', families, personId), personId);
+/** Adds people to a group of the reader's: with a link, or from another family of theirs [FGP-2, D-2]. */
+export function AddKnownPersonForm({ families, personId, loadError }: AddKnownPersonFormProps) {
+  const groups = ownFirst(familiesWhere('invite', families ?? [], personId), personId);
+  const title = i18n.t({ id: 'addKnown.title', message: 'Add a member' });
+  if (families && groups.length === 0) {
+    return (
+      <section className="panel" aria-labelledby="add-member">
+        <h2 id="add-member">{title}</h2>
+        {families.length > 0 && <AdminsToAsk families={families} />}
+        <Note />
+      </section>
+    );
+  }
+  return (
+    <section className="panel" aria-labelledby="add-member">
+      <h2 id="add-member">{title}</h2>
+      <WaysToAdd {...{ families: families ?? [], groups, personId, loadError }} />
+      <Note />
+    </section>
+  );
+}
+
+interface WaysToAddProps extends AddKnownPersonFormProps {
+  families: readonly Family[];
+  groups: readonly Family[];
+}
+
+/** First the link, then someone the reader shares a family with. They join only after accepting. */
+function WaysToAdd({ families, groups, personId, loadError }: WaysToAddProps) {
   const { draft, isSending, change, submit } = useKnownPerson(families, groups, personId);
+  const titleId = useId();
   const group = groups.find(({ id }) => id === draft.familyId);
   const people = addablePeople(families, group, personId);
   const noUser = { value: '', label: i18n.t({ id: 'addKnown.selectUser', message: 'Select a user' }) };
-  const noGroup = { value: '', label: i18n.t({ id: 'addKnown.noGroup', message: 'You don’t manage any families' }) };
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -36,43 +64,53 @@ export function AddKnownPersonForm({ families = [], personId, loadError }: AddKn
   }
 
   return (
-    <form className="panel" onSubmit={onSubmit} noValidate aria-labelledby="add-member">
-      <h2 id="add-member">{i18n.t({ id: 'addKnown.title', message: 'Add a member' })}</h2>
+    <>
       <SelectField
         label={i18n.t({ id: 'addKnown.group', message: 'Family' })}
         disabled={groups.length === 0}
-        options={groups.length > 0 ? groups.map(({ id, name }) => ({ value: id, label: name })) : [noGroup]}
+        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.familyId}
         onChange={(event) => change({ familyId: event.target.value, email: '' })}
       />
-      <SelectField
-        label={i18n.t({ id: 'addKnown.user', message: 'User' })}
-        error={loadError}
-        hint={group && people.length === 0 ? hintFor(group) : undefined}
-        disabled={people.length === 0}
-        options={[noUser, ...people.map(({ email, name }) => ({ value: email, label: name }))]}
-        value={draft.email}
-        onChange={(event) => change({ email: event.target.value })}
-      />
-      <SelectField
-        label={i18n.t({ id: 'role.label', message: 'Role' })}
-        options={roleOptions()}
-        value={draft.role}
-        onChange={(event) => change({ role: event.target.value as FamilyRole })}
-      />
-      <Button type="submit" busy={isSending}>
-        {i18n.t({ id: 'addKnown.submit', message: 'Add member' })}
-      </Button>
-      <p className="field-hint">
-        <Icon of={Info} small />
-        <span>
-          {i18n.t({
-            id: 'addKnown.note',
-            message: 'Anyone can create family groups and add members to any group they manage',
-          })}
-        </span>
-      </p>
-    </form>
+      {group && <FamilyLink key={group.id} family={group} />}
+      <form className="column other-way" onSubmit={onSubmit} noValidate aria-labelledby={titleId}>
+        <h3 id={titleId} className="strong">
+          {i18n.t({ id: 'addKnown.fromFamily', message: 'Or add someone you share a family with' })}
+        </h3>
+        <SelectField
+          label={i18n.t({ id: 'addKnown.user', message: 'User' })}
+          error={loadError}
+          hint={group && people.length === 0 ? hintFor(group) : undefined}
+          disabled={people.length === 0}
+          options={[noUser, ...people.map(({ email, name }) => ({ value: email, label: name }))]}
+          value={draft.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        <SelectField
+          label={i18n.t({ id: 'role.label', message: 'Role' })}
+          options={roleOptions()}
+          value={draft.role}
+          onChange={(event) => change({ role: event.target.value as FamilyRole })}
+        />
+        <Button type="submit" busy={isSending}>
+          {i18n.t({ id: 'addKnown.submit', message: 'Add member' })}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Note() {
+  return (
+    <p className="field-hint">
+      <Icon of={Info} small />
+      <span>
+        {i18n.t({
+          id: 'addKnown.note',
+          message: 'Anyone can create family groups and add members to any group they manage',
+        })}
+      </span>
+    </p>
   );
 }
 
@@ -118,8 +156,7 @@ function useKnownPerson(families: readonly Family[], groups: readonly Family[], 
 function hintFor(group: Family): string {
   return i18n.t({
     id: 'addKnown.everyoneAdded',
-    message:
-      'Everyone you share a family with is already in {family}. To invite someone else, choose Manage Family on the dashboard.',
+    message: 'Everyone you share a family with is already in {family}. Send anyone else the link.',
     values: { family: group.name },
   });
 }

@@ -35,12 +35,3 @@ it('a refusal about one field is shown at that field', () => {
     sentence: 'Password must be at least 8 characters long.',
   });
 });
-
-it('an invitation by mail is offered only for an address without an account [D-2]', () => {
-  expect(addRefusal(new ApiError('user_unknown', 404), 6).isStranger).toBe(true);
-  expect(addRefusal(new ApiError('invite_pending', 409), 6).isStranger).toBeUndefined();
-});
-
-it('an address without an account is no failure: the form leads on to a link [FMD-8, D-2]', () => {
-  expect(addRefusal(new ApiError('user_unknown', 404), 6)).toEqual({ isStranger: true });
-});

@@ -9,16 +9,12 @@ export interface AddRefusal {
   toast?: ToastText;
   /** set when the refusal is about one field */
   field?: { name: MemberField; sentence: string };
-  /** no account has this address, which is no failure: the form says so and offers to create one or to invite [D-2] */
-  isStranger?: boolean;
 }
 
 /** What the Admin sees when adding a member fails [FMD-8, FMD-10, AUT-10, ERR-3]. */
 export function addRefusal(error: unknown, minPasswordLength: number, createsAccount = false): AddRefusal {
   const code = error instanceof ApiError ? error.code : undefined;
   switch (code) {
-    case 'user_unknown':
-      return { isStranger: true };
     case 'member_already':
       return {
         toast: {

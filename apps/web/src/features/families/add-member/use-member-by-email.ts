@@ -1,80 +1,71 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { firstNameOf } from '@kinvault/domain/format/names.ts';
-import { i18n } from '../../../lib/i18n.ts';
+import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
+import { ApiError, call } from '../../../lib/api-client.ts';
 import { useSendsMail } from '../../../lib/use-sends-mail.ts';
-import { useCreateAccount, useInviteMember } from '../invites/invites.api.ts';
+import { type Invitation, useCopyInviteLink, useCreateAccount, useInviteMember } from '../invites/invites.api.ts';
 import { addRefusal } from './add-refusal.ts';
+import type { AddedPerson } from './added-person.tsx';
 import { draftProblem, emptyDraft, type NewMemberDraft } from './new-member-draft.ts';
 import { useNewMember } from './use-new-member.ts';
 
 interface MemberByEmailOptions {
   families: readonly Family[];
   minPasswordLength: number;
-  onDone: (sent: NewMemberDraft) => void;
+  onDone: (added: AddedPerson) => void;
 }
 
 /** Invites someone by email address, or creates an account for them [FMD-2, FMD-3]. */
 export function useMemberByEmail({ families, minPasswordLength, onDone }: MemberByEmailOptions) {
   const { mutateAsync: invite } = useInviteMember();
   const { mutateAsync: createAccount } = useCreateAccount();
+  const { mutateAsync: copyLink } = useCopyInviteLink();
   const sendsMail = useSendsMail();
 
-  async function send(draft: NewMemberDraft, familyName: string, allowUnknown: boolean) {
-    const { familyId, role, name, password } = draft;
+  /** A new link would end the one in the mail, so it is made at once only where no mail brings one [D-26]. */
+  async function tokenOf(familyId: string, { id: inviteId }: PendingInvite): Promise<string | undefined> {
+    if (sendsMail) return undefined;
+    // the invitation exists: a link that could not be made is asked for once more on the page
+    return copyLink({ familyId, inviteId }).then(
+      ({ token }) => token,
+      () => undefined,
+    );
+  }
+
+  /** An address without an account is no failure: it is invited as well, and the page says so [FMD-8, D-2]. */
+  async function inviteAnyone(invitation: Omit<Invitation, 'allowUnknown'>) {
+    try {
+      return { invite: await invite({ ...invitation, allowUnknown: false }), account: 'known' as const };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'user_unknown') throw error;
+      return { invite: await invite({ ...invitation, allowUnknown: true }), account: 'none' as const };
+    }
+  }
+
+  async function add(draft: NewMemberDraft, familyName: string): Promise<void> {
+    const { familyId, role, password } = draft;
     const email = draft.email.trim();
+    const name = draft.name.trim();
+    const family = { id: familyId, name: familyName };
     if (!draft.createsAccount) {
-      await invite({ familyId, email, role, allowUnknown });
-      if (sendsMail) {
-        return {
-          title: i18n.t({ id: 'addMember.inviteSent', message: 'Invitation sent' }),
-          description: i18n.t({
-            id: 'addMember.joinsOnAccept',
-            message: '{name} will join {family} when they accept.',
-            values: { name: email, family: familyName },
-          }),
-        };
-      }
-      return {
-        title: i18n.t({ id: 'addMember.inviteCreated', message: 'Invitation created' }),
-        description: i18n.t({
-          id: 'addMember.sendLink',
-          message: '{name} will join {family} when they accept. Send them the link.',
-          values: { name: email, family: familyName },
-        }),
-      };
+      const { invite, account } = await inviteAnyone({ familyId, email, role });
+      return onDone({ kind: 'invited', family, invite, account, token: await tokenOf(familyId, invite) });
     }
-    const { outcome } = await createAccount({ familyId, email, role, name: name.trim(), password });
-    if (outcome === 'added') {
-      const first = firstNameOf(name);
-      return {
-        title: i18n.t({
-          id: 'family.joined',
-          message: '{name} has joined {family}',
-          values: { name: first, family: familyName },
-        }),
-        description: i18n.t({
-          id: 'addMember.tellPassword',
-          message: 'Give {name} the password. It works for three days.',
-          values: { name: first },
-        }),
-      };
-    }
-    return {
-      title: i18n.t({ id: 'addMember.hasAccount', message: 'This address already has an account' }),
-      description: i18n.t({
-        id: 'addMember.invitedInstead',
-        message: 'We invited {email} instead. They’ll join when they accept.',
-        values: { email },
-      }),
-    };
+    const { outcome } = await createAccount({ familyId, email, role, name, password });
+    if (outcome === 'added') return onDone({ kind: 'account', family, name, email });
+    const { invites } = await call('listPendingInvites', { params: { familyId } });
+    const invite = invites.find((one) => one.email === email.toLowerCase());
+    if (!invite) return;
+    onDone({ kind: 'invited', family, invite, account: 'existing', token: await tokenOf(familyId, invite) });
   }
 
   return useNewMember<NewMemberDraft>(families, {
     emptyDraft,
     problemOf: draftProblem,
-    send,
+    send: async (draft, familyName) => {
+      await add(draft, familyName);
+      return undefined;
+    },
     refusalOf: (error, { createsAccount }) => addRefusal(error, minPasswordLength, createsAccount),
-    onDone,
   });
 }
 

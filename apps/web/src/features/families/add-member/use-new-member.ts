@@ -1,6 +1,7 @@
 import type { Family, FamilyRole } from '@kinvault/domain/families/family.schema.ts';
 import { useState } from 'react';
-import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
+import { TOAST_MS } from '../../../ui/toast.tsx';
+import { useLatestToast } from '../../../ui/use-latest-toast.ts';
 import type { ToastText } from '../outcome-toast.ts';
 import type { AddRefusal, MemberField } from './add-refusal.ts';
 
@@ -15,42 +16,39 @@ interface AddMemberForm<Draft extends MemberDraft> {
   emptyDraft: (familyId: string) => Draft;
   /** what is missing or wrong; null when the draft can be sent */
   problemOf: (draft: Draft) => ToastText | null;
-  /** Resolves to the toast. `allowUnknown`: also invites an address without an account [D-2]. */
-  send: (draft: Draft, familyName: string, allowUnknown: boolean) => Promise<ToastText>;
+  /** Resolves to the toast; to nothing where the page itself shows the outcome. */
+  send: (draft: Draft, familyName: string) => Promise<ToastText | undefined>;
   refusalOf: (error: unknown, draft: Draft) => AddRefusal;
-  onDone?: (sent: Draft) => void;
 }
 
 /** The draft of a new member and its submission. The draft survives closing the tab or dialog until it is sent. */
 export function useNewMember<Draft extends MemberDraft>(families: readonly Family[], form: AddMemberForm<Draft>) {
   const [typed, setDraft] = useState(() => form.emptyDraft(families[0]?.id ?? ''));
   const [errors, setErrors] = useState<Partial<Record<MemberField, string>>>({});
-  const [isStranger, setIsStranger] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const { toast } = useToast();
+  const { show, clear } = useLatestToast();
   // the chosen family may be gone since
   const family = families.find(({ id }) => id === typed.familyId) ?? families[0];
   const draft = { ...typed, familyId: family?.id ?? '' };
 
   function showProblem(text: ToastText) {
-    toast({ ...text, variant: 'destructive', duration: TOAST_MS.error });
+    show({ ...text, variant: 'destructive', duration: TOAST_MS.error });
   }
 
   function refuse(error: unknown) {
     const refusal = form.refusalOf(error, draft);
     if (refusal.toast) showProblem(refusal.toast);
     if (refusal.field) setErrors({ [refusal.field.name]: refusal.field.sentence });
-    setIsStranger(refusal.isStranger ?? false);
   }
 
-  async function send(allowUnknown: boolean) {
+  async function send() {
     setErrors({});
     setIsSending(true);
     try {
-      const text = await form.send(draft, family?.name ?? '', allowUnknown);
-      toast({ ...text, duration: TOAST_MS.success });
+      const text = await form.send(draft, family?.name ?? '');
+      clear();
+      if (text) show({ ...text, duration: TOAST_MS.success });
       reset();
-      form.onDone?.(draft);
     } catch (error) {
       refuse(error);
     }
@@ -58,24 +56,22 @@ export function useNewMember<Draft extends MemberDraft>(families: readonly Famil
   }
 
   /** Shows what is missing, or sends the draft. */
-  function submit({ allowUnknown = false } = {}) {
+  function submit() {
     if (isSending) return;
     const problem = form.problemOf(draft);
     if (problem) showProblem(problem);
-    else void send(allowUnknown);
+    else void send();
   }
 
   function change(given: Partial<Draft>) {
-    if (given.email !== undefined) setIsStranger(false);
     setErrors({});
     setDraft((before) => ({ ...before, ...given }));
   }
 
   function reset() {
     setErrors({});
-    setIsStranger(false);
     setDraft((before) => form.emptyDraft(before.familyId));
   }
 
-  return { draft, errors, isStranger, isSending, canSend: form.problemOf(draft) === null, change, submit, reset };
+  return { draft, errors, isSending, canSend: form.problemOf(draft) === null, change, submit, reset };
 }

@@ -1,19 +1,20 @@
-import { listed } from '@kinvault/domain/format/lists.ts';
-import { i18n } from '../../../lib/i18n.ts';
-import './family-dialog.css';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useSendsMail } from '../../../lib/use-sends-mail.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { i18n } from '../../../lib/i18n.ts';
+import './family-dialog.css';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form-dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useTypedGuard } from '../../../ui/use-typed-guard.tsx';
-import { AddByEmailForm } from '../add-member/add-by-email-form.tsx';
+import { AddByEmailForm, FamilyChoice } from '../add-member/add-by-email-form.tsx';
+import { type AddedPerson, AddedPersonView } from '../add-member/added-person.tsx';
 import { useMemberByEmail } from '../add-member/use-member-by-email.ts';
+import { AdminsToAsk } from '../admins-to-ask.tsx';
 import { familiesWhere } from '../family-permissions.ts';
+import { FamilyLink } from '../invites/family-link.tsx';
 import { ManageInvites } from './manage-invites.tsx';
 
 interface FamilyDialogProps {
@@ -43,27 +44,22 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
   const addLabel = i18n.t({ id: 'familyDialog.add', message: 'Add Family Member' });
   const formId = useId();
   const [tab, setTab] = useState('add');
-  const [familyId, setFamilyId] = useState<string>();
-  const sendsMail = useSendsMail();
-  const member = useMemberByEmail({
-    families,
-    minPasswordLength,
-    onDone: (sent) => {
-      if (sendsMail || sent.createsAccount) return onClose();
-      // nobody else delivers it: its link stays in sight, with Copy and Share
-      setFamilyId(sent.familyId);
-      setTab('invites');
-    },
-  });
-  const family = families.find(({ id }) => id === familyId) ?? families[0];
+  const [added, setAdded] = useState<AddedPerson>();
+  const member = useMemberByEmail({ families, minPasswordLength, onDone: setAdded });
+  const family = families.find(({ id }) => id === member.draft.familyId) ?? families[0];
 
-  const guard = useTypedGuard(open, () => {
+  function leave() {
     member.reset();
+    setAdded(undefined);
     onClose();
-  });
-  const close = tab === 'add' ? guard.close : onClose;
+  }
+  const guard = useTypedGuard(open && !added, leave);
+  const close = tab === 'add' && !added ? guard.close : leave;
 
-  const footer = (
+  const form = { formId, families, minPasswordLength, member };
+  const footer = added ? (
+    <AddedActions onAnother={() => setAdded(undefined)} onDone={leave} />
+  ) : (
     <FormActions
       formId={formId}
       submitLabel={addLabel}
@@ -91,16 +87,26 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
             {
               value: 'add',
               label: addLabel,
-              content: (
-                <div onInput={guard.onInput}>
-                  <AddByEmailForm {...{ formId, families, minPasswordLength, member }} />
-                </div>
+              content: added ? (
+                <AddedPersonView added={added} />
+              ) : (
+                family && (
+                  <div onInput={guard.onInput}>
+                    <WaysToAdd family={family} {...form} />
+                  </div>
+                )
               ),
             },
             {
               value: 'invites',
               label: i18n.t({ id: 'familyDialog.invites', message: 'Manage Invites' }),
-              content: family && <ManageInvites families={families} family={family} onFamilyChange={setFamilyId} />,
+              content: family && (
+                <ManageInvites
+                  families={families}
+                  family={family}
+                  onFamilyChange={(familyId) => member.change({ familyId })}
+                />
+              ),
             },
           ]}
         />
@@ -110,34 +116,43 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
   );
 }
 
-/** Tells someone who administers no family which Admins to ask. */
+/** First the link, which needs no address, then one person by theirs. */
+function WaysToAdd({ family, ...form }: { family: Family } & Parameters<typeof AddByEmailForm>[0]) {
+  const titleId = useId();
+  return (
+    <>
+      {form.families.length > 1 && <FamilyChoice families={form.families} member={form.member} />}
+      <FamilyLink key={family.id} family={family} />
+      <section className="column other-way" aria-labelledby={titleId}>
+        <h3 id={titleId} className="strong">
+          {i18n.t({ id: 'addMember.byAddress', message: 'Or invite one person by address' })}
+        </h3>
+        <AddByEmailForm {...form} />
+      </section>
+    </>
+  );
+}
+
+function AddedActions({ onAnother, onDone }: { onAnother: () => void; onDone: () => void }) {
+  return (
+    <>
+      <Button onClick={onAnother}>{i18n.t({ id: 'addMember.another', message: 'Add someone else' })}</Button>
+      <Button variant="primary" onClick={onDone}>
+        {i18n.t({ id: 'addMember.done', message: 'Done' })}
+      </Button>
+    </>
+  );
+}
+
 function NotAnAdmin({ families }: { families: readonly Family[] }) {
   return (
     <>
-      <p>{i18n.t({ id: 'familyDialog.notAdmin', message: 'Only Admins can add people to a family. Ask:' })}</p>
-      <ul className="not-an-admin">
-        {families.map((family) => (
-          <li key={family.id}>
-            <b>
-              <bdi>{family.name}</bdi>
-            </b>
-            : {adminNames(family)}
-          </li>
-        ))}
-      </ul>
+      <AdminsToAsk families={families} />
       <div className="row">
         <Link to={'/family' as string} className={buttonClass({})}>
           {i18n.t({ id: 'familyDialog.yourFamilies', message: 'Your families' })}
         </Link>
       </div>
     </>
-  );
-}
-
-function adminNames({ members }: Family): string {
-  const admins = members.filter(({ role, state }) => role === 'Admin' && state === 'active');
-  return listed(
-    i18n,
-    admins.map(({ name }) => name),
   );
 }

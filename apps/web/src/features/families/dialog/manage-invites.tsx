@@ -19,8 +19,8 @@ import { activeMembers } from '../family-permissions.ts';
 import { AskBeforeJoin } from '../invites/ask-before-join.tsx';
 import { formatInviteWithDate } from '../invites/format-invite.ts';
 import { useWithdrawal } from '../invites/invite-actions.ts';
-import { HandOverNote, InviteLinkButtons } from '../invites/invite-link-buttons.tsx';
 import { pendingInvitesQuery } from '../invites/invites.api.ts';
+import { HandOverNote, useInviteLink } from '../invites/use-invite-link.tsx';
 import { SectionFailure } from '../section-failure.tsx';
 import { InviteCodeSection } from './invite-code.tsx';
 
@@ -78,30 +78,45 @@ function PendingInvites({ family }: { family: Family }) {
       {query.data && query.data.length > 0 && (
         <ul>
           {query.data.map((invite) => (
-            <li key={invite.id} className="mailed-invite">
-              <Icon of={Mail} />
-              <span className="grow">
-                <span className="strong mailed-invite-email">{invite.email}</span>
-                <span className="text-tiny muted tabular">{formatInviteWithDate(invite, now)}</span>
-              </span>
-              <Badge tone="line">{i18n.t({ id: 'member.pending', message: 'Pending' })}</Badge>
-              <InviteLinkButtons familyId={family.id} familyName={family.name} invite={invite} />
-              <IconButton
-                label={i18n.t({
-                  id: 'withdrawInvite.label',
-                  message: 'Withdraw the invitation to {email}',
-                  values: { email: invite.email },
-                })}
-                icon={X}
-                onClick={() => setLeaving(invite)}
-              />
-            </li>
+            <MailedInvite key={invite.id} {...{ family, invite, now }} onWithdraw={() => setLeaving(invite)} />
           ))}
         </ul>
       )}
       {query.data && query.data.length > 0 && <HandOverNote />}
       {leaving && <WithdrawDialog familyId={family.id} invite={leaving} onClose={() => setLeaving(null)} />}
     </section>
+  );
+}
+
+interface MailedInviteProps {
+  family: Family;
+  invite: PendingInvite;
+  now: Date;
+  onWithdraw: () => void;
+}
+
+function MailedInvite({ family, invite, now, onWithdraw }: MailedInviteProps) {
+  const link = useInviteLink({ familyId: family.id, familyName: family.name, invite });
+  return (
+    <li className="mailed-invite">
+      <Icon of={Mail} />
+      <span className="grow">
+        <span className="strong mailed-invite-email">{invite.email}</span>
+        <span className="text-tiny muted tabular">{formatInviteWithDate(invite, now)}</span>
+      </span>
+      <Badge tone="line">{i18n.t({ id: 'member.pending', message: 'Pending' })}</Badge>
+      {link.button}
+      <IconButton
+        label={i18n.t({
+          id: 'withdrawInvite.label',
+          message: 'Withdraw the invitation to {email}',
+          values: { email: invite.email },
+        })}
+        icon={X}
+        onClick={onWithdraw}
+      />
+      {link.card}
+    </li>
   );
 }
 

@@ -5,14 +5,14 @@ import { useChangeFamily } from '../families.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 
 /** People who join with a code then wait for an Admin. Shows the choice before the server answers. */
-export function AskBeforeJoin({ family, className }: { family: Family; className?: string }) {
+export function AskBeforeJoin({ family, label, className }: { family: Family; label?: string; className?: string }) {
   const changing = useChangeFamily();
   const showOutcome = useOutcomeToast();
   const chosen = changing.isPending ? changing.variables.change.asksBeforeJoin : undefined;
   return (
     <Switch
       className={className}
-      label={i18n.t({ id: 'askBeforeJoin.label', message: 'Ask me before someone joins with a code' })}
+      label={label ?? i18n.t({ id: 'askBeforeJoin.label', message: 'Ask me before someone joins with a code' })}
       checked={chosen ?? family.asksBeforeJoin}
       aria-busy={changing.isPending}
       onChange={({ target }) => {

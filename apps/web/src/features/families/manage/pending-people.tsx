@@ -15,8 +15,8 @@ import { requestingMembers } from '../family-permissions.ts';
 import { AskForWords } from '../invites/ask-for-words.tsx';
 import { formatInvite } from '../invites/format-invite.ts';
 import { useRequestAnswer, useWithdrawal } from '../invites/invite-actions.ts';
-import { HandOverNote, InviteLinkButtons } from '../invites/invite-link-buttons.tsx';
 import { pendingInvitesQuery } from '../invites/invites.api.ts';
+import { HandOverNote, useInviteLink } from '../invites/use-invite-link.tsx';
 import { SectionFailure } from '../section-failure.tsx';
 
 /** Join requests and pending invitations; renders nothing when there are none [D-2]. */
@@ -105,6 +105,7 @@ interface InviteLineProps {
 function InviteLine({ family: { id: familyId, name }, invite, now, onGone }: InviteLineProps) {
   const { withdraw, isWithdrawing } = useWithdrawal(familyId, invite);
   const withdrawAndLeave = async () => (await withdraw()) && onGone();
+  const link = useInviteLink({ familyId, familyName: name, invite });
   return (
     <li className="person-line">
       <span className="person-line-icon">
@@ -115,7 +116,7 @@ function InviteLine({ family: { id: familyId, name }, invite, now, onGone }: Inv
         <span className="text-tiny muted tabular">{formatInvite(invite, now)}</span>
       </span>
       <span className="person-line-actions">
-        <InviteLinkButtons familyId={familyId} familyName={name} invite={invite} />
+        {link.button}
         <IconButton
           label={i18n.t({
             id: 'withdrawInvite.label',
@@ -127,6 +128,7 @@ function InviteLine({ family: { id: familyId, name }, invite, now, onGone }: Inv
           onClick={() => !isWithdrawing && void withdrawAndLeave()}
         />
       </span>
+      {link.card}
     </li>
   );
 }

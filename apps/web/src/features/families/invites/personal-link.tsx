@@ -1,0 +1,42 @@
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
+import { nearDateText } from '@kinvault/domain/format/dates.ts';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { i18n } from '../../../lib/i18n.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { inviteLink } from './invite-links.ts';
+import { LinkCard } from './link-card.tsx';
+
+interface PersonalLinkProps {
+  invite: Pick<PendingInvite, 'expiresAt'>;
+  familyName: string;
+  token: string;
+}
+
+/** The link of one person's invitation. Only its hash is stored, so the page that made it shows it until it closes. */
+export function PersonalLink({ invite, familyName, token }: PersonalLinkProps) {
+  const now = useNow();
+  const date = nearDateText(i18n, calendarDate(new Date(invite.expiresAt)), calendarDate(now));
+  return (
+    <div className="send-link">
+      <LinkCard
+        url={inviteLink(location.origin, token)}
+        familyName={familyName}
+        text={i18n.t({
+          id: 'inviteLink.shareText',
+          message: 'Join {family} on Kinvault:',
+          values: { family: familyName },
+        })}
+        validity={i18n.t({ id: 'personalLink.ends', message: 'Works once, ends {date}', values: { date } })}
+      />
+      <p className="text-small muted send-link-note">
+        <Icon of={ShieldCheck} small />
+        {i18n.t({
+          id: 'personalLink.asks',
+          message: 'The link lets nobody in by itself. Whoever signs up with it gets two words, and you confirm them.',
+        })}
+      </p>
+    </div>
+  );
+}
