@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAccepted, formatAsked, formatOffer } from './format-received.ts';
+import { formatAccepted, formatAcceptedDay, formatAsked, formatOffer } from './format-received.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
@@ -21,4 +21,5 @@ it.each([
   const outlook = 'The family opens here once an Admin approves.';
   expect(formatAsked(at, now)).toBe(`You asked ${when}. ${outlook}`);
   expect(formatAccepted(at, now)).toBe(`You accepted ${when}. ${outlook}`);
+  expect(formatAcceptedDay(at, now).toLowerCase()).toBe(when.replace('on ', '').toLowerCase());
 });

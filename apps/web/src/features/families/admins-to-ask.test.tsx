@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { AdminsToAsk } from './admins-to-ask.tsx';
+
+const member = (name: string, role: string, state = 'active') => ({ personId: name, name, role, state });
+
+it('who administers no family reads the names of the Admins who can add people, and of nobody else [PER-4]', () => {
+  const members = [
+    member('Elena', 'Admin'),
+    member('Tomás', 'Admin'),
+    member('Mia', 'Member'),
+    member('Ada', 'Admin', 'requested'),
+  ];
+  const families = [{ id: 'rivera', name: 'Rivera', members }] as never;
+  const words = renderToStaticMarkup(<AdminsToAsk families={families} />).replaceAll(/<[^>]*>/g, '');
+  expect(words).toContain('Rivera: Elena and Tomás');
+  expect(words).not.toMatch(/Mia|Ada/);
+});
