@@ -60,7 +60,7 @@ function Steps({ acceptedAt, now }: { acceptedAt: string; now: Date }) {
   ];
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list
-    <ol className="waiting-steps" role="list">
+    <ol role="list">
       {steps.map(({ state, title, hint }) => (
         <li
           key={state}
