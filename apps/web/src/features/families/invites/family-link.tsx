@@ -86,11 +86,11 @@ function ReadyLink({ family, code, now }: { family: Family; code: InviteCode; no
         {asksBeforeJoin
           ? i18n.t({
               id: 'familyLink.asks',
-              message: 'The link lets nobody in by itself. You approve each person.',
+              message: 'The link alone lets no one in. You approve each person.',
             })
           : i18n.t({
               id: 'familyLink.letsIn',
-              message: 'Whoever signs up with this link joins {family} at once. Send it only to people you want there.',
+              message: 'Anyone who signs up with this link joins {family} at once. Send it only to people you want there.',
               values: { family: name },
             })}
       </p>

@@ -34,7 +34,7 @@ export function PersonalLink({ invite, familyName, token }: PersonalLinkProps) {
         <Icon of={ShieldCheck} small />
         {i18n.t({
           id: 'personalLink.asks',
-          message: 'The link lets nobody in by itself. Whoever signs up with it gets two words, and you confirm them.',
+          message: 'The link alone lets no one in. Anyone who signs up with it gets two words, and you confirm them.',
         })}
       </p>
     </div>

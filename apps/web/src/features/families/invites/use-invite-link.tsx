@@ -53,7 +53,7 @@ export function HandOverNote() {
       <p>
         {i18n.t({
           id: 'inviteLink.noMail',
-          message: 'This Kinvault doesn’t send email. Send the link yourself, or show it on your screen.',
+          message: 'Email isn’t set up here. Send the link yourself, or show it on your screen.',
         })}
       </p>
     </Callout>

@@ -56,7 +56,7 @@ function Steps({ acceptedAt, now }: { acceptedAt: string; now: Date }) {
       hint: formatAcceptedDay(acceptedAt, now),
     },
     { state: 'next', title: i18n.t({ id: 'waiting.confirmed', message: 'An Admin confirms it’s you' }) },
-    { state: 'later', title: i18n.t({ id: 'waiting.opens', message: 'The family’s papers open' }) },
+    { state: 'later', title: i18n.t({ id: 'waiting.opens', message: 'The family’s documents open' }) },
   ];
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list
