@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** As in src/ui/foundation.css, which says it for development. */
-const ORDER = '@layer tokens,base,kit,screens;';
+const ORDER = '@layer tokens,base,kit,screens,large-text;';
 
 /**
  * Begins every style sheet of the build with the order of the layers. The order is settled by

@@ -1,5 +1,7 @@
-// Applies the theme that src/lib/theme.ts stores, before the first paint [STA-12]: a module would run too late.
+// Applies the theme that src/lib/theme.ts stores, before the first paint [STA-12], and tells style sheets of large text
+// (ui/large-text.css): a module would run too late.
 (() => {
+  const LARGE_TEXT_PX = 20; // 16 is what browsers come with
   const THEME_COLORS = { light: '#215f3a', dark: '#103723' };
   const night = matchMedia('(prefers-color-scheme: dark)');
 
@@ -18,7 +20,22 @@
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLORS[theme]);
   }
 
+  /** No media query knows the size of a rem: those in em ignore what a style sheet or an extension says. */
+  function measureText() {
+    const px = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    document.documentElement.classList.toggle('large-text', px >= LARGE_TEXT_PX);
+  }
+
+  function followTextSize() {
+    const rem = document.createElement('i');
+    Object.assign(rem.style, { position: 'absolute', width: '1rem', visibility: 'hidden' });
+    document.body.append(rem);
+    new ResizeObserver(measureText).observe(rem);
+  }
+
   apply();
+  measureText();
+  addEventListener('DOMContentLoaded', followTextSize);
   night.addEventListener('change', apply);
   addEventListener('storage', (event) => {
     if (event.key === 'theme' || event.key === null) apply();

@@ -5,6 +5,18 @@ export const PHONE_QUERY = '(max-width: 767px)';
 /** A tablet or a phone. */
 export const COMPACT_QUERY = '(max-width: 1100px)';
 
+/** Narrow columns give way to lists then. `public/theme.js` says when it is. */
+export function useLargeText(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const observer = new MutationObserver(listener);
+      observer.observe(document.documentElement, { attributeFilter: ['class'] });
+      return () => observer.disconnect();
+    },
+    () => document.documentElement.classList.contains('large-text'),
+  );
+}
+
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -14,4 +26,10 @@ export function useMediaQuery(query: string): boolean {
     },
     () => window.matchMedia(query).matches,
   );
+}
+
+/** Whether there is room for a table or picture of many columns. */
+export function useWideScreen(): boolean {
+  const isWide = useMediaQuery('(min-width: 1101px)');
+  return !useLargeText() && isWide;
 }

@@ -12,7 +12,7 @@ import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageMeta } from '../../../lib/page-meta.ts';
 import { reminderPreferencesQuery } from '../../../lib/reminders.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useWideScreen } from '../../../lib/use-media-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -25,7 +25,6 @@ import { expectedTypeName, paperText, summaryText } from './glance-words.ts';
 import './glance-view.css';
 
 /** Narrower windows have no room for five columns. */
-const WIDE_QUERY = '(min-width: 1101px)';
 
 interface GlanceViewProps {
   people: readonly GlancePerson[];
@@ -42,7 +41,7 @@ interface GlanceLine {
 export function GlanceView({ people, query, today }: GlanceViewProps) {
   const title = i18n.t({ id: 'glance.title', message: 'What’s missing' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
-  const isWide = useMediaQuery(WIDE_QUERY);
+  const isWide = useWideScreen();
   const preferences = useQuery(reminderPreferencesQuery);
   const { documents } = query;
   const failed = [

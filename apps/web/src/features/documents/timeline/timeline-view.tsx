@@ -10,7 +10,7 @@ import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageMeta } from '../../../lib/page-meta.ts';
 import { type DuePaper, duePapers, useOwnLeadTimes } from '../../../lib/reminders.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useWideScreen } from '../../../lib/use-media-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -26,7 +26,6 @@ import { type Year, yearOf } from './timeline-marks.ts';
 import { TimelineMonths } from './timeline-months.tsx';
 
 /** Narrower windows show the months vertically. */
-const WIDE_QUERY = '(min-width: 1101px)';
 
 type TimelineMember = Pick<Member, 'personId' | 'name' | 'avatarId'>;
 
@@ -41,7 +40,7 @@ interface TimelineViewProps {
 export function TimelineView({ query, members, families, today }: TimelineViewProps) {
   const title = i18n.t({ id: 'timeline.title', message: 'Next 12 months' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
-  const isWide = useMediaQuery(WIDE_QUERY);
+  const isWide = useWideScreen();
   const leadTimes = useOwnLeadTimes();
   const { whose } = useSearch({ from: '/dashboard' });
   const { documents } = query;
