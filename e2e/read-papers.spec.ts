@@ -4,6 +4,7 @@ import { callApi } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
 import { closeAll } from './fixtures/families.ts';
 import { hasSamples, makePdf, sample } from './fixtures/files.ts';
+import { layoutShift } from './fixtures/layout-shift.ts';
 import { startOwnServer, test } from './fixtures/own-server.ts';
 import { drawLetter, READING_LIMIT, readOf, specimen } from './fixtures/papers.ts';
 import { seedDocument, seedPerson } from './fixtures/seed.ts';
@@ -37,7 +38,7 @@ async function holdDetails(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('a photographed passport fills in its own fields, one press each, and what was dismissed never comes back [REA-3] [REA-5] [REA-6] @phone-only', async ({
+test('a photographed passport fills in its own fields, one press each, and what was dismissed never comes back [REA-3] [REA-5] [REA-6] [LNG-5] @phone-only', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
@@ -46,9 +47,10 @@ test('a photographed passport fills in its own fields, one press each, and what 
   const dialog = await openUpload(page, [PASSPORT]);
   const field = (label: string) => dialog.getByLabel(label, { exact: true });
 
-  await test.step('what was read is shown with its source, and nothing is filled in by itself', async () => {
+  await test.step('what was read is shown with its source, and nothing moves or is filled in by itself', async () => {
     await expect(panel(page)).toContainText('16 December 2021', READING_LIMIT);
     await expect(panel(page)).toContainText('Checked by the document’s check digits');
+    expect(await layoutShift(page), 'what comes moves nothing').toBeLessThanOrEqual(0.02);
     await expect(field('Expiry date (optional)')).toHaveValue('');
     await expect(field('Name')).toHaveValue('IMG_2041');
     await expect(field('Type')).toHaveValue('Other');
@@ -74,7 +76,7 @@ test('a photographed passport fills in its own fields, one press each, and what 
     await expect(field('Expiry date (optional)')).toHaveValue('2021-12-16');
     await expect(field('Type')).toHaveValue('Passport');
     await expect(field('Name')).toHaveValue(/^Passport \w+/);
-    await expect(panel(page)).toContainText('Done. You can still change everything below.');
+    await expect(panel(page)).toContainText('Done. You can still change everything.');
   });
 
   const name = await field('Name').inputValue();

@@ -30,7 +30,7 @@ interface DraftFormProps {
   /** one of several files: its audience is shown here, the common one in the footer */
   isOneOfSeveral: boolean;
   onEdit: (patch: Partial<UploadDraft>) => void;
-  /** shown above the fields; `chooseOwner` leads to the list of people */
+  /** shown last, since it comes while someone types; `chooseOwner` leads to the list of people */
   proposals?: (chooseOwner: () => void) => ReactNode;
   /** shown below the fields */
   note?: ReactNode;
@@ -52,7 +52,6 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
       disabled={isLocked}
       aria-label={i18n.t({ id: 'details.title', message: 'Details' })}
     >
-      {slots.proposals?.(chooseOwner)}
       <TextField
         label={fieldLabel('name')}
         value={draft.name}
@@ -108,6 +107,7 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
         />
       )}
       {slots.note}
+      {slots.proposals?.(chooseOwner)}
     </fieldset>
   );
 }

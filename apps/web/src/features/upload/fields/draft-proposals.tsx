@@ -71,7 +71,7 @@ export function DraftProposals({
         <b className="grow">
           {open.length > 0
             ? i18n.t({ id: 'upload.readFromFile', message: 'Read from this file' })
-            : i18n.t({ id: 'upload.readAnswered', message: 'Done. You can still change everything below.' })}
+            : i18n.t({ id: 'upload.readAnswered', message: 'Done. You can still change everything.' })}
         </b>
         {plain.length > 1 && (
           <Button variant="link" onClick={() => take(plain)}>
