@@ -39,6 +39,8 @@ export function ProfileScreen() {
   const setDirty = useCallback((next: boolean) => {
     dirty.current = next;
   }, []);
+  // all at once: a card that came alone would be moved by those above it
+  const isWaiting = [useQuery(profileQuery), useQuery(securityQuery)].some(({ data, error }) => !data && !error);
   // after signing out there is no person while the page is left
   if (!session?.person) return <RoutePending />;
   const { person, settings } = session;
@@ -52,13 +54,19 @@ export function ProfileScreen() {
         <SignOutButton isDirty={isDirty} onDirtyChange={setDirty} />
       </nav>
       <h1 className="serif">{i18n.t({ id: 'profile.title', message: 'Your profile' })}</h1>
-      <ProfilePart settings={settings} onDirtyChange={setDirty} />
-      <SecurityPart person={person} settings={settings} />
-      <RemindersPart />
-      <LanguagePart />
-      {settings.worksOffline && <KeptSection personId={person.id} Row={SettingRow} />}
-      <DataSection person={person} onDeleted={() => setDirty(false)} />
-      <AboutLinks />
+      {isWaiting ? (
+        <Skeleton className="profile-wait" />
+      ) : (
+        <>
+          <ProfilePart settings={settings} onDirtyChange={setDirty} />
+          <SecurityPart person={person} settings={settings} />
+          <RemindersPart />
+          <LanguagePart />
+          {settings.worksOffline && <KeptSection personId={person.id} Row={SettingRow} />}
+          <DataSection person={person} onDeleted={() => setDirty(false)} />
+          <AboutLinks />
+        </>
+      )}
       <LeavePageGuard isDirty={isDirty} />
       <PagePalette />
     </main>
@@ -71,25 +79,21 @@ function ProfilePart(props: { settings: Session['settings']; onDirtyChange: (isD
     const { settings, onDirtyChange } = props;
     return <ProfileCard profile={query.data} maxUploadBytes={settings.maxUploadBytes} onDirtyChange={onDirtyChange} />;
   }
-  if (query.error)
-    return (
-      <LoadFailure title={i18n.t({ id: 'profile.loadFailed', message: 'Failed to load profile data' })} query={query} />
-    );
-  return <Skeleton className="profile-wait" />;
+  return (
+    <LoadFailure title={i18n.t({ id: 'profile.loadFailed', message: 'Failed to load profile data' })} query={query} />
+  );
 }
 
 function SecurityPart({ person, settings }: { person: Person; settings: Session['settings'] }) {
   const query = useQuery(securityQuery);
   const now = useNow();
   if (query.data) return <SecuritySection security={query.data} person={person} settings={settings} now={now} />;
-  if (query.error)
-    return (
-      <LoadFailure
-        title={i18n.t({ id: 'security.loadFailed', message: 'Failed to load your sign-in settings' })}
-        query={query}
-      />
-    );
-  return <Skeleton className="profile-wait" />;
+  return (
+    <LoadFailure
+      title={i18n.t({ id: 'security.loadFailed', message: 'Failed to load your sign-in settings' })}
+      query={query}
+    />
+  );
 }
 
 function LanguagePart() {

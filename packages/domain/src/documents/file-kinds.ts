@@ -82,6 +82,9 @@ export function isOfficeKind(kind: FileKind): boolean {
 /** Of one picture. Phones call 8192 × 6144 fifty megapixels; the sentences of `image_too_large` say this number. */
 export const MAX_PICTURE_PIXELS = 64_000_000;
 
+/** Longest side of a thumbnail. Smaller pictures keep their size in it, and in a preview. */
+export const THUMBNAIL_PIXELS = 400;
+
 /** Longest side of a preview: a page's width on a sharp screen. */
 export const PREVIEW_PIXELS = 2000;
 /** Larger pictures take a phone seconds to fetch and to decode. */

@@ -12,8 +12,6 @@ export type ProcessedFile = {
   /** For DOCX and XLSX. */
   reading: Reading | null;
 };
-/** Longest side in pixels. */
-export const THUMBNAIL_PIXELS = 400;
 /** A WebP picture in sRGB, upright, on white, without metadata. */
 
 export type Thumbnail = {

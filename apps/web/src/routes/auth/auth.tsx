@@ -108,7 +108,7 @@ export function AuthScreen({ visit: { search, link }, openApp, onVisitChange }: 
 
   return (
     <AuthFrame scene={<AuthScene />}>
-      <Suspense>{content()}</Suspense>
+      <Suspense fallback={<span className="auth-wait" />}>{content()}</Suspense>
     </AuthFrame>
   );
 }

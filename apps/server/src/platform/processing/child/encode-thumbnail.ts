@@ -1,7 +1,7 @@
-import { MAX_PICTURE_PIXELS, PREVIEW_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
+import { MAX_PICTURE_PIXELS, PREVIEW_PIXELS, THUMBNAIL_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import sharp, { type Sharp } from 'sharp';
 import { CannotRender } from '../cannot-render.ts';
-import { THUMBNAIL_PIXELS, type Thumbnail } from '../processed-file.ts';
+import type { Thumbnail } from '../processed-file.ts';
 
 // The child is one of several at most and shares the machine with the server: one thread, nothing kept.
 sharp.concurrency(1);

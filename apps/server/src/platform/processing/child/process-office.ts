@@ -1,6 +1,6 @@
+import { THUMBNAIL_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
-import type { ProcessedFile } from '../processed-file.ts';
-import { THUMBNAIL_PIXELS, type Thumbnail } from '../processed-file.ts';
+import type { ProcessedFile, Thumbnail } from '../processed-file.ts';
 import { readingPieces, searchText } from '../search-text.ts';
 import { arrangeDocx } from './arrange-docx.ts';
 import { drawReading } from './draw-reading.ts';

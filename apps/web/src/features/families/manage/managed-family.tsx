@@ -1,7 +1,10 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { longDate } from '@kinvault/domain/format/dates.ts';
+import { useQuery } from '@tanstack/react-query';
 import '../../../ui/panel.css';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AskBeforeJoin } from '../invites/ask-before-join.tsx';
+import { pendingInvitesQuery } from '../invites/invites.api.ts';
 import { CodeLine } from './code-line.tsx';
 import { FamilyEnd } from './family-end.tsx';
 import { FamilyName } from './family-name.tsx';
@@ -22,6 +25,9 @@ interface ManagedFamilyProps {
 
 /** One family with everything its Admins can change [D-9]. */
 export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: ManagedFamilyProps) {
+  const invites = useQuery(pendingInvitesQuery(family.id));
+  // all the rest at once: invitations that came later would move the code down
+  const isWaiting = !invites.data && !invites.error;
   return (
     <article className="panel managed-family" aria-labelledby={`managed-${family.id}`}>
       <header>
@@ -35,19 +41,25 @@ export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: Manag
         </p>
       </header>
       <ManagedMembers family={family} readerId={readerId} />
-      <PendingPeople family={family} now={now} />
-      <section
-        aria-label={i18n.t({
-          id: 'managedFamily.joining',
-          message: 'Joining {family}',
-          values: { family: family.name },
-        })}
-      >
-        <h3>{i18n.t({ id: 'inviteCode.label', message: 'Invitation code' })}</h3>
-        <CodeLine family={family} now={now} />
-        <AskBeforeJoin family={family} />
-      </section>
-      <FamilyEnd family={family} readerId={readerId} onDelete={onDelete} onLeft={onLeft} />
+      {isWaiting ? (
+        <Skeleton className="managed-family-wait" />
+      ) : (
+        <>
+          <PendingPeople family={family} now={now} />
+          <section
+            aria-label={i18n.t({
+              id: 'managedFamily.joining',
+              message: 'Joining {family}',
+              values: { family: family.name },
+            })}
+          >
+            <h3>{i18n.t({ id: 'inviteCode.label', message: 'Invitation code' })}</h3>
+            <CodeLine family={family} now={now} />
+            <AskBeforeJoin family={family} />
+          </section>
+          <FamilyEnd family={family} readerId={readerId} onDelete={onDelete} onLeft={onLeft} />
+        </>
+      )}
     </article>
   );
 }

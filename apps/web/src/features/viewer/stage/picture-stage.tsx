@@ -1,4 +1,4 @@
-import { PREVIEW_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
+import { PREVIEW_PIXELS, THUMBNAIL_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import {
   type CSSProperties,
   type ReactNode,
@@ -70,7 +70,7 @@ export function PictureStage({
   const isShown = Boolean(natural ?? previewSize);
   const parts = usePictureText(pages, isShown, on);
 
-  const smaller = previewSize ? previewed(previewSize) : thumbSize && enlarged(thumbSize);
+  const smaller = previewSize ? previewed(previewSize) : thumbSize && thumbnailed(thumbSize);
   const size = natural ?? smaller;
   const fit = size && pictureFit(size, stage, view.rotation, { fills: isFullscreen });
   const isCoarse = isTooCoarse(previewSize, fit, view.zoom);
@@ -181,6 +181,11 @@ function isTooCoarse(preview: Size | null, fit: Size | null, zoom: number): bool
 /** A preview below the maximum size was not scaled down, so its size is that of the image. */
 function previewed(size: Size): Size {
   return longest(size) < PREVIEW_PIXELS ? size : enlarged(size);
+}
+
+/** The same for a thumbnail. */
+function thumbnailed(size: Size): Size {
+  return longest(size) < THUMBNAIL_PIXELS ? size : enlarged(size);
 }
 
 /** The full image is almost certainly larger than the stage, so a scaled-down one is laid out as if it were. */

@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test';
+import { invite } from './fixtures/families.ts';
+import { makePicture } from './fixtures/files.ts';
+import { layoutShift } from './fixtures/layout-shift.ts';
+import { seedDocument, seedPerson } from './fixtures/seed.ts';
+import { viewerOf } from './fixtures/viewer.ts';
+
+const MOST = 0.02;
+
+/** Answers come one after the other, as from far away. */
+async function useSlowLine(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const line = { offline: false, latency: 150, downloadThroughput: 400_000, uploadThroughput: 400_000 };
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', line);
+}
+
+test('no screen moves what it has shown while the rest of it comes [LNG-5] @phone', async ({ page }) => {
+  await useSlowLine(page);
+  await page.goto('/auth?tab=sign-up');
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  expect(await layoutShift(page), 'sign-up').toBeLessThanOrEqual(MOST);
+
+  const elena = await seedPerson(page);
+  await invite({ ...elena, page }, 'greta@rivera.example');
+  // smaller than the stage, and than a thumbnail
+  const permit = await seedDocument(page, elena, { name: 'Permit', type: 'Legal', file: makePicture('Permit') });
+  const screens: [string, () => Promise<unknown>][] = [
+    ['/family/manage', () => expect(page.getByRole('button', { name: /^Generate new code/ })).toBeVisible()],
+    ['/profile', () => expect(page.getByRole('heading', { name: 'Language and region' })).toBeVisible()],
+    ['/profile/reminders', () => expect(page.getByRole('heading', { name: 'Quiet hours' })).toBeVisible()],
+    [`/dashboard?doc=${permit}`, () => expect(viewerOf(page).locator('.viewer-picture img').last()).toBeVisible()],
+  ];
+  for (const [path, whenShown] of screens) {
+    await page.goto(path);
+    await whenShown();
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(MOST);
+  }
+});
