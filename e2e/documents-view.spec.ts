@@ -107,9 +107,9 @@ test('what is sought, chosen and toggled stands in the address, and a reload bri
   await page.reload();
   await expect(cards(page)).toHaveText(['Identity card']);
   await expect(field(page)).toHaveValue('card');
-  await page.getByRole('button', { name: 'Remove filter “card”' }).click();
+  await page.getByRole('button', { name: '“card”: Remove filter' }).click();
   await expect(field(page)).toHaveValue('');
-  await page.getByRole('button', { name: 'Remove filter ID' }).click();
+  await page.getByRole('button', { name: 'ID: Remove filter' }).click();
   await expect(cards(page)).toHaveCount(4);
   await expect(page.getByText('Active filters:')).toHaveCount(0);
   await soonToggle(page).click();
@@ -251,7 +251,7 @@ test('the family’s common papers are filtered the same way [GRD-1, MDV-4]', as
   await expect(cards(page)).toHaveText(['Tenancy agreement']);
   await field(page).fill('policy');
   await expect(page.getByText('No documents found.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove filter Legal' }).click();
+  await page.getByRole('button', { name: 'Legal: Remove filter' }).click();
   await expect(cards(page)).toHaveText(['Household policy']);
 });
 

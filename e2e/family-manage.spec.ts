@@ -39,7 +39,7 @@ test('the page lists the families one administers, once they can be loaded, one�
   const last = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
   await expect(deleted).toContainText(`Permanently deleted on ${last.format(Date.now() + 30 * 86_400_000)}`);
   await page.reload();
-  await deleted.getByRole('button', { name: 'Restore Rivera & Okafor' }).click();
+  await deleted.getByRole('button', { name: 'Restore: Rivera & Okafor' }).click();
   await expect(card(page, 'Rivera & Okafor')).toBeVisible();
   await expect(deleted).toHaveCount(0);
 });
@@ -74,10 +74,10 @@ test('a code is made, copied and renewed; with ‘Ask me’ a joiner waits and i
   }).toPass();
   for (const guest of [david, mia]) await callApi(guest.page, 'POST', '/api/families/join', { code: copied });
   await page.reload();
-  await rivera.getByRole('button', { name: 'Approve David Okafor' }).click();
+  await rivera.getByRole('button', { name: 'Approve: David Okafor' }).click();
   const members = rivera.getByRole('region', { name: 'Members of Rivera' });
   await expect(members).toContainText('David Okafor');
-  await rivera.getByRole('button', { name: 'Decline Mia Lind' }).click();
+  await rivera.getByRole('button', { name: 'Decline: Mia Lind' }).click();
   await expect(rivera.getByRole('region', { name: 'Pending in Rivera' })).toHaveCount(0);
   const { families } = await callApi(mia.page, 'GET', '/api/families');
   expect(families.map(({ id }: { id: string }) => id)).not.toContain(elena.familyId);
@@ -161,7 +161,7 @@ test('the page is accessible with members, requests and a code, light and dark, 
   const body = { email: `pilar.${elena.id}@rivera.example`, role: 'Viewer', allowUnknown: true };
   await callApi(page, 'POST', `/api/families/${elena.familyId}/invites`, body);
   await page.goto('/family/manage');
-  await expect(page.getByRole('button', { name: 'Approve Mia Lind' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve: Mia Lind' })).toBeVisible();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await expectAccessible(page);
   for (const guest of [david, mia]) await guest.page.context().close();

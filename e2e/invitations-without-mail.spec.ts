@@ -41,7 +41,7 @@ test('from the invitation to the first document: accepted, two words, let in by 
   await expect(pending(elena.page)).toContainText('Before you approve, ask Ada for two words');
   expect(await wordsIn(elena.page)).toBe(words);
   await expectAccessible(elena.page);
-  await pending(elena.page).getByRole('button', { name: 'Approve Ada Okafor' }).click();
+  await pending(elena.page).getByRole('button', { name: 'Approve: Ada Okafor' }).click();
   await expect(pending(elena.page)).toHaveCount(0);
   await expect(request(ada.page)).toHaveCount(0); // the family opens by itself
   await ada.page.goto(`/dashboard?member=${elena.id}`);
@@ -73,7 +73,7 @@ test('who has a family sees the invitation in the bell, on home and on /family, 
   const waiting = elena.page.getByRole('region', { name: 'Waiting to join' });
   expect(await wordsIn(elena.page)).toBe(await wordsIn(ada.page));
   await expectAccessibleAsIs(elena.page);
-  await waiting.getByRole('button', { name: 'Decline Ada Okafor' }).click();
+  await waiting.getByRole('button', { name: 'Decline: Ada Okafor' }).click();
   await expect(request(ada.page)).toHaveCount(0);
   await expectFamilies(ada, ['Okafor']);
   await closeAll(elena, ada);

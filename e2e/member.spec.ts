@@ -102,7 +102,7 @@ test('an Admin removes somebody after a question, and is back on the dashboard; 
   await page.goto(`/user/${carmen.id}`);
   await expect(page.getByRole('region', { name: 'Documents' }).getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove from family Rivera' }).click();
+  await page.getByRole('button', { name: 'Remove from family: Rivera' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove Carmen from Rivera?' });
   await expect(question).toContainText('Carmen keeps their account and 3 documents.');
   await expectAccessible(page);
@@ -112,7 +112,7 @@ test('an Admin removes somebody after a question, and is back on the dashboard; 
   await expect(page.getByRole('region', { name: 'Carmen Rivera' })).toBeVisible();
 
   await context.setOffline(false);
-  if (await question.isHidden()) await page.getByRole('button', { name: 'Remove from family Rivera' }).click();
+  if (await question.isHidden()) await page.getByRole('button', { name: 'Remove from family: Rivera' }).click();
   await question.getByRole('button', { name: 'Remove Carmen' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Carmen is no longer in Rivera').first()).toBeVisible();

@@ -69,7 +69,7 @@ test('a photographed passport fills in its own fields, one press each, and what 
   await test.step('the number is hidden until asked for, and is dismissed; the rest is used with one press', async () => {
     const number = panel(page).getByRole('listitem').filter({ hasText: 'Number' });
     await expect(number).toContainText('••••');
-    await number.getByRole('button', { name: 'Show number' }).click();
+    await number.getByRole('button', { name: 'Show: Number' }).click();
     await expect(number).not.toContainText('••••');
     await number.getByRole('button', { name: 'Dismiss: Number' }).click();
     await panel(page).getByRole('button', { name: 'Use all' }).click();

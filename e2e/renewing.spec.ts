@@ -36,7 +36,9 @@ test('a new passport is uploaded from home, takes the place of the old one, and 
   await useSchemeOfProject(page);
   await seedPerson(page, [OLD]);
   await page.goto('/dashboard');
-  await attention(page).getByRole('button', { name: 'Mark as renewed: Passport' }).click();
+  await attention(page)
+    .getByRole('button', { name: /renewed: Passport$/i })
+    .click();
   await expectAccessibleAsIs(page, 'the new paper');
   await uploadNewPassport(page);
   await expect(dialog(page).getByRole('figure').first()).toContainText('Old passport');
@@ -121,7 +123,9 @@ test('a renewal that fails after the upload leaves a document of its own, says s
 }) => {
   await seedPerson(page, [OLD]);
   await page.goto('/dashboard');
-  await attention(page).getByRole('button', { name: 'Mark as renewed: Passport' }).click();
+  await attention(page)
+    .getByRole('button', { name: /renewed: Passport$/i })
+    .click();
   await uploadNewPassport(page);
   await page.route('**/renewals', (route) => route.abort());
   await replace(page).click();

@@ -137,10 +137,10 @@ test('where Admins are asked first, who joins is Pending until one approves [STA
   await expect(waiting.getByText('Pending')).toHaveCount(2);
   await expect(sidebarOf(page)).toContainText('1 member');
   await expectAccessible(page);
-  await waiting.getByRole('button', { name: 'Approve David Okafor' }).click();
+  await waiting.getByRole('button', { name: 'Approve: David Okafor' }).click();
   await expect(rowOf(page, 'David Okafor')).toBeVisible();
   await expect(sidebarOf(page)).toContainText('2 members');
-  await waiting.getByRole('button', { name: 'Decline Ada Okafor' }).click();
+  await waiting.getByRole('button', { name: 'Decline: Ada Okafor' }).click();
   await expect(waiting).toBeHidden();
 
   await david.page.reload();

@@ -60,7 +60,7 @@ test('the trash says who threw what away and how long it is kept, and gives it b
   await expect(row(page, 'Old policy')).toContainText('Insurance · Elena Rivera');
   await expect(row(page, 'Old policy')).toContainText('Deleted by you, just now');
   await expect(row(page, 'Old policy')).toContainText('30 days left');
-  await page.getByRole('button', { name: 'Restore Old policy' }).click();
+  await page.getByRole('button', { name: 'Restore: Old policy' }).click();
   await expectNotice(page, 'Old policy is back');
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
   await notice(page, 'Old policy is back').getByRole('button', { name: 'Open' }).click();
@@ -102,9 +102,9 @@ test('each person finds in the trash what they may restore, and nothing of the r
   await expect(row(page, 'Elena’s diary')).toBeVisible();
   // somebody is quicker: the other is told, and the list is right again
   await page.route('**/api/trash', (route) => route.abort('connectionrefused'));
-  await david.page.getByRole('button', { name: 'Restore Lease' }).click();
+  await david.page.getByRole('button', { name: 'Restore: Lease' }).click();
   await expectNotice(david.page, 'Lease is back');
-  await page.getByRole('button', { name: 'Restore Lease' }).click();
+  await page.getByRole('button', { name: 'Restore: Lease' }).click();
   await expectNotice(page, 'This was removed, or you don’t have access.');
   await page.unroute('**/api/trash');
   await page.reload();

@@ -25,7 +25,7 @@ async function touch(page: Page, from: Finger[], to: Finger[] = from): Promise<v
   await glass.detach();
 }
 
-const zoom = (page: Page) => page.getByRole('button', { name: /^Zoom \d+ percent/ });
+const zoom = (page: Page) => page.getByRole('button', { name: /^\d+%: Reset to 100%/ });
 
 const photo = () => sample('images/exif-orientation-6-landscape.jpg');
 

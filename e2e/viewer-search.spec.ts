@@ -41,7 +41,7 @@ test('a word is found on all 14 pages of a PDF, counted, marked and stepped thro
   await expect(title).toBeVisible();
   await title.dblclick({ position: { x: 20, y: 10 } });
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Trace');
-  await expect(viewer.getByRole('button', { name: 'Zoom 100 percent' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: '100%: Reset to 100%' })).toBeVisible();
 
   const overlay = await search(page, 'TRACE');
   const count = overlay.getByRole('status');

@@ -28,7 +28,7 @@ test('sharing needs a family, says if it is already shared, can be removed, and 
   await shareButton.click();
   await expect(sharing(page).getByText('Already shared', { exact: true })).toHaveCount(1);
 
-  await sharing(page).getByRole('button', { name: 'Remove Rivera' }).click();
+  await sharing(page).getByRole('button', { name: 'Remove: Rivera' }).click();
   await timed('the sharing’s end is seen', () =>
     notice(mia.page, 'This document is no longer shared with you.').waitFor(),
   );

@@ -24,7 +24,7 @@ test('the tabs show the fields of a document, and its number only on request [DV
   }
   await expect(details).toContainText('Issued 14 Dec 2021');
   await expect(details).not.toContainText('X0438125');
-  await details.getByRole('button', { name: 'Show number' }).click();
+  await details.getByRole('button', { name: 'Show: Number' }).click();
   await expect(details).toContainText('X0438125');
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Activity' })).toContainText('ViewedOnce this session');
@@ -96,7 +96,7 @@ const FAILURES = [
     sentence: 'Failed to remove sharing',
     act: async (page: Page) => {
       await share(page).click();
-      return () => sharing(page).getByRole('button', { name: 'Remove Rivera' }).click();
+      return () => sharing(page).getByRole('button', { name: 'Remove: Rivera' }).click();
     },
   },
 ];

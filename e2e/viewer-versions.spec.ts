@@ -30,7 +30,7 @@ test('a replaced file is a new version; the earlier one opens by a link that exp
 
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
-    details.getByRole('button', { name: 'View version 1' }).click(),
+    details.getByRole('button', { name: 'View: Version 1' }).click(),
   ]);
   await tab.waitForURL(/\/file\?/);
   await expect(tab.locator('img')).toHaveCount(1);
@@ -39,7 +39,7 @@ test('a replaced file is a new version; the earlier one opens by a link that exp
   expect(Number(link.get('until')) - Date.now() / 1000).toBeLessThanOrEqual(3600);
   await tab.close();
 
-  await details.getByRole('button', { name: 'Restore version 1' }).click();
+  await details.getByRole('button', { name: 'Restore: Version 1' }).click();
   await expect(notice(page, 'Version 1 restored')).toBeVisible();
   await expect(details.getByRole('listitem').filter({ hasText: 'Version 1' })).toContainText('Current');
   const { versions } = await callApi(elena.page, 'GET', `/api/documents/${documentId}/versions`);

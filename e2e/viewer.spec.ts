@@ -8,7 +8,7 @@ test.skip(!hasSamples, 'needs ../shared/samples');
 
 const photo = () => sample('images/exif-orientation-6-landscape.jpg');
 
-const zoom = (page: Page) => page.getByRole('button', { name: /^Zoom \d+ percent/ });
+const zoom = (page: Page) => page.getByRole('button', { name: /^\d+%: Reset to 100%/ });
 
 /** The width of what is shown, as the eye has it. */
 async function shownWidth(paper: Locator): Promise<number> {

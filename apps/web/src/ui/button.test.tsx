@@ -1,9 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Button } from './button.tsx';
+import { Button, LinkButton } from './button.tsx';
 
-test('the spoken name of a button begins with its visible words', () => {
+test('the spoken name of a button begins with its visible words [LNG-5]', () => {
   const html = renderToStaticMarkup(<Button about="Reisepass">Später erinnern</Button>);
   expect(html).toContain('aria-label="Später erinnern: Reisepass"');
   expect(html).toContain('>Später erinnern<');
+});
+
+test('no button can be given a spoken name other than its visible words [LNG-5]', () => {
+  // @ts-expect-error: the type refuses it
+  const html = renderToStaticMarkup(<Button aria-label="Später an den Reisepass erinnern">Später erinnern</Button>);
+  expect(html).not.toContain('aria-label');
+});
+
+test('a link and a button with more than words in it begin with them as well [LNG-5]', () => {
+  const link = renderToStaticMarkup(<LinkButton about="Rivera">Dokumente exportieren</LinkButton>);
+  expect(link).toContain('aria-label="Dokumente exportieren: Rivera"');
+  const filter = renderToStaticMarkup(
+    <Button words="Pass" about="Filter entfernen">
+      <span>Pass</span>
+    </Button>,
+  );
+  expect(filter).toContain('aria-label="Pass: Filter entfernen"');
 });

@@ -14,8 +14,19 @@ interface Looks {
   icon?: LucideIcon;
 }
 
-/** Whom or what a button is about, where the page has several of its kind. */
-type Subject = { about: string; children: string } | { about?: undefined };
+/**
+ * Whom or what a button is about, where the page has several of its kind; `words` are the visible ones where its children
+ * are more than those. No other name can be given: it would not begin with what is seen. [LNG-5]
+ */
+type Named = { 'aria-label'?: never } & (
+  | { about: string; words?: undefined; children: string }
+  | { about: string; words: string }
+  | { about?: undefined; words?: undefined }
+);
+
+function labelOf({ about, words, children }: Pick<Named, 'about' | 'words'> & { children?: ReactNode }) {
+  return about === undefined ? undefined : spokenName(words ?? String(children), about);
+}
 
 /**
  * `busy` keeps the width and the focus: the spinner lies over the label, a second press does nothing.
@@ -31,13 +42,14 @@ export function Button({
   className,
   children,
   about,
+  words,
   onClick,
   ...rest
-}: Looks & { busy?: boolean } & ComponentProps<'button'> & Subject) {
+}: Looks & { busy?: boolean } & Omit<ComponentProps<'button'>, 'aria-label'> & Named) {
   return (
     <button
-      aria-label={about === undefined ? undefined : spokenName(String(children), about)}
       {...rest}
+      aria-label={labelOf({ about, words, children })}
       type={type}
       className={buttonClass({ variant, size, full }, className)}
       aria-busy={busy || undefined}
@@ -62,10 +74,16 @@ export function LinkButton({
   icon,
   className,
   children,
+  about,
+  words,
   ...rest
-}: Looks & ComponentProps<'a'>) {
+}: Looks & Omit<ComponentProps<'a'>, 'aria-label'> & Named) {
   return (
-    <a {...rest} className={buttonClass({ variant, size, full }, className)}>
+    <a
+      {...rest}
+      aria-label={labelOf({ about, words, children })}
+      className={buttonClass({ variant, size, full }, className)}
+    >
       <ButtonFace icon={icon}>{children}</ButtonFace>
     </a>
   );

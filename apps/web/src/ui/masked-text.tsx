@@ -6,8 +6,8 @@ import { Button } from './button.tsx';
 const SHOWN_CHARS = 2;
 const MIN_CHARS_TO_SHOW_ENDS = 6;
 
-/** Its middle is hidden until asked for, so that bystanders can't read it. */
-export function MaskedText({ text }: { text: string }) {
+/** Its middle is hidden until asked for, so that bystanders can't read it. `about`: what it is. */
+export function MaskedText({ text, about }: { text: string; about: string }) {
   const [isShown, setShown] = useState(false);
   const ends = text.length >= MIN_CHARS_TO_SHOW_ENDS ? SHOWN_CHARS : 0;
   const masked = `${text.slice(0, ends)}${'•'.repeat(Math.max(4, text.length - 2 * ends))}${ends ? text.slice(-ends) : ''}`;
@@ -21,15 +21,7 @@ export function MaskedText({ text }: { text: string }) {
           <span className="visually-hidden">{i18n.t({ id: 'details.numberHidden', message: 'Hidden' })}</span>
         </span>
       )}
-      <Button
-        variant="link"
-        aria-label={
-          isShown
-            ? i18n.t({ id: 'details.hideNumber', message: 'Hide number' })
-            : i18n.t({ id: 'details.showNumber', message: 'Show number' })
-        }
-        onClick={() => setShown(!isShown)}
-      >
+      <Button variant="link" about={about} onClick={() => setShown(!isShown)}>
         {isShown ? i18n.t({ id: 'details.hide', message: 'Hide' }) : i18n.t({ id: 'details.show', message: 'Show' })}
       </Button>
     </span>

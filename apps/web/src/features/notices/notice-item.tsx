@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClass, IconButton } from '../../ui/button.tsx';
+import { buttonClass, IconButton, spokenName } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { DueParts } from './due-parts.ts';
@@ -71,7 +71,7 @@ export function NoticeItem({ notice, due, now, onGo, onGone }: NoticeItemProps) 
           <PageLink
             path={path}
             className={buttonClass({ variant: 'second' })}
-            aria-label={i18n.t({ id: 'notice.openOf', message: 'Open: {name}', values: { name: due.name } })}
+            aria-label={spokenName(i18n.t({ id: 'notice.open', message: 'Open' }), due.name)}
             onGo={go}
           >
             {i18n.t({ id: 'notice.open', message: 'Open' })}

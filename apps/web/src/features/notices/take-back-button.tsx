@@ -27,11 +27,7 @@ export function TakeBackButton({ documentId, name }: { documentId: string; name:
     if (!currentTarget.isConnected) notice?.focus(); // the focus was on the button
   };
   return (
-    <Button
-      busy={isPending}
-      aria-label={i18n.t({ id: 'takeBack.buttonFor', message: 'Take it back: {name}', values: { name } })}
-      onClick={takeBack}
-    >
+    <Button busy={isPending} about={name} onClick={takeBack}>
       {i18n.t({ id: 'takeBack.button', message: 'Take it back' })}
     </Button>
   );

@@ -31,7 +31,7 @@ export function ProposedFact({ proposal, onTake, onDismiss, isBusy, children }: 
   return (
     <FactRow
       label={label}
-      value={field === 'number' ? <MaskedText text={value} /> : proposalText(proposal)}
+      value={field === 'number' ? <MaskedText text={value} about={label} /> : proposalText(proposal)}
       source={passage !== null && proposalSource(proposal)}
       sign={<Certainty isChecked={proposal.certainty === 'checked'} />}
       end={

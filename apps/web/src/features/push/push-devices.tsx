@@ -106,11 +106,7 @@ function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
             </span>
           </span>
           <Button
-            aria-label={i18n.t({
-              id: 'push.removeDevice',
-              message: 'Remove {device}',
-              values: { device: device.device },
-            })}
+            about={device.device}
             busy={removing.isPending && removing.variables === device.id}
             onClick={() => remove(device)}
           >

@@ -59,12 +59,7 @@ function TrashRow({ document, readerId, familyNameOf, now, busyId, onRestore }: 
         <p className="text-small muted">{deletedText(document, readerId, now)}</p>
       </div>
       <DaysLeft endsAt={document.endsAt} now={now} />
-      <Button
-        icon={RotateCcw}
-        busy={busyId === document.id}
-        aria-label={i18n.t({ id: 'trash.restoreOne', message: 'Restore {name}', values: { name: document.name } })}
-        onClick={() => onRestore(document)}
-      >
+      <Button icon={RotateCcw} busy={busyId === document.id} about={document.name} onClick={() => onRestore(document)}>
         {i18n.t({ id: 'trash.restore', message: 'Restore' })}
       </Button>
     </li>

@@ -89,11 +89,7 @@ function ZoomButtons({
       <Button
         variant="ghost"
         className="view-controls-zoom tabular"
-        aria-label={i18n.t({
-          id: 'viewer.zoomReset',
-          message: 'Zoom {zoom} percent. Reset to 100 percent',
-          values: { zoom: view.zoom },
-        })}
+        about={i18n.t({ id: 'viewer.zoomResetHint', message: 'Reset to 100%' })}
         title={i18n.t({ id: 'viewer.zoomResetHint', message: 'Reset to 100%' })}
         onClick={() => onView({ type: 'reset' })}
       >

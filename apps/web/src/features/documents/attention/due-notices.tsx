@@ -86,7 +86,7 @@ function DueActions({ name, today, paper, answer, onAnswered }: DueActionsProps)
           { label: i18n.t({ id: 'snooze.month', message: 'A month' }), until: addMonths(today, 1) },
         ]}
         trigger={
-          <Button aria-label={i18n.t({ id: 'snooze.of', message: 'Snooze: {name}', values: { name } })}>
+          <Button words={i18n.t({ id: 'snooze.title', message: 'Snooze' })} about={name}>
             {i18n.t({ id: 'snooze.title', message: 'Snooze' })}
             <Icon of={ChevronDown} small />
           </Button>
@@ -98,7 +98,7 @@ function DueActions({ name, today, paper, answer, onAnswered }: DueActionsProps)
       />
       <Button
         variant="ghost"
-        aria-label={i18n.t({ id: 'attention.doneWith', message: 'Done: {name}', values: { name } })}
+        about={name}
         onClick={() => {
           answer.done(paper, name);
           onAnswered();

@@ -135,7 +135,7 @@ function DueActions({ paper, name, today, renewing, answer, onLeave }: DueAction
         <Button
           variant="second"
           icon={ClipboardCheck}
-          aria-label={i18n.t({ id: 'attention.renewed', message: 'Mark as renewed: {name}', values: { name } })}
+          about={name}
           onClick={() => renewing.open(document)}
         >
           {isShort
@@ -156,7 +156,7 @@ function DueActions({ paper, name, today, renewing, answer, onLeave }: DueAction
       <Button
         variant={isPhone ? 'second' : 'ghost'}
         icon={Check}
-        aria-label={i18n.t({ id: 'attention.doneWith', message: 'Done: {name}', values: { name } })}
+        about={name}
         onClick={() => {
           onLeave();
           answer.done(paper, name);

@@ -37,7 +37,8 @@ function Filter({ name, onRemove }: { name: string; onRemove: () => void }) {
     <li>
       <Button
         className="active-filter"
-        aria-label={i18n.t({ id: 'activeFilters.removeName', message: 'Remove filter {name}', values: { name } })}
+        words={name}
+        about={i18n.t({ id: 'activeFilters.remove', message: 'Remove filter' })}
         title={i18n.t({ id: 'activeFilters.remove', message: 'Remove filter' })}
         onClick={onRemove}
       >

@@ -93,7 +93,6 @@ function BulkButton({ icon, label, shortLabel, reason, isBusy, onPress, onReason
         icon={icon}
         busy={isBusy}
         title={reason ?? label}
-        aria-label={label}
         aria-disabled={reason !== null || undefined}
         aria-describedby={reason === null ? undefined : id}
         onClick={reason === null ? onPress : onReason}

@@ -11,7 +11,7 @@ import { urlOf } from '../../../lib/api-client.ts';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button, buttonClass, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import '../../../ui/panel.css';
 import { activeMembers, mayIn } from '../family-permissions.ts';
@@ -79,19 +79,17 @@ function CardActions({ family, readerId, onLeave }: Omit<FamilyCardProps, 'onDel
   const isExported = mayIn('exportFamily', family, readerId) && family.generalDocumentCount > 0;
   const mayLeave = family.ownerId !== readerId;
   if (!isExported && !mayLeave) return null;
-  const values = { family: family.name };
   return (
     <footer className="row wrap">
       {isExported && (
-        <a
-          className={buttonClass({})}
+        <LinkButton
+          icon={Download}
           href={urlOf('exportFamily', { params: { familyId: family.id } })}
-          aria-label={i18n.t({ id: 'family.exportOf', message: 'Export documents of {family}', values })}
+          about={family.name}
           download
         >
-          <Icon of={Download} />
           {i18n.t({ id: 'family.export', message: 'Export documents' })}
-        </a>
+        </LinkButton>
       )}
       {mayLeave && (
         <Button icon={LogOut} about={family.name} onClick={onLeave}>

@@ -33,16 +33,7 @@ export function CodeLine({ family, now }: { family: Family; now: Date }) {
       ) : (
         <p className="code-line-words muted">{i18n.t({ id: 'inviteCode.none', message: 'No code yet' })}</p>
       )}
-      <Button
-        icon={RefreshCw}
-        busy={isRenewing}
-        aria-label={i18n.t({
-          id: 'inviteCode.renewFor',
-          message: 'Generate new code for {family}',
-          values: { family: family.name },
-        })}
-        onClick={renew}
-      >
+      <Button icon={RefreshCw} busy={isRenewing} about={family.name} onClick={renew}>
         {i18n.t({ id: 'inviteCode.renew', message: 'Generate new code' })}
       </Button>
     </div>

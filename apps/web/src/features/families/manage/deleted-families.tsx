@@ -60,16 +60,7 @@ function DeletedLine({ family, isBusy, onRestore }: DeletedLineProps) {
           })}
         </span>
       </span>
-      <Button
-        icon={RotateCcw}
-        aria-label={i18n.t({
-          id: 'deletedFamilies.restoreName',
-          message: 'Restore {family}',
-          values: { family: family.name },
-        })}
-        busy={isBusy}
-        onClick={onRestore}
-      >
+      <Button icon={RotateCcw} about={family.name} busy={isBusy} onClick={onRestore}>
         {i18n.t({ id: 'deletedFamilies.restore', message: 'Restore' })}
       </Button>
     </li>

@@ -75,19 +75,10 @@ function RequestLine({ family, member, onGone }: { family: Family; member: Membe
       </span>
       {member.words && <AskForWords member={member} words={member.words} />}
       <span className="person-line-actions">
-        <Button
-          aria-label={i18n.t({ id: 'joinRequest.declineName', message: 'Decline {name}', values: { name } })}
-          busy={isDeclining}
-          onClick={() => void answerAndLeave(false)}
-        >
+        <Button about={name} busy={isDeclining} onClick={() => void answerAndLeave(false)}>
           {i18n.t({ id: 'joinRequest.decline', message: 'Decline' })}
         </Button>
-        <Button
-          variant="primary"
-          aria-label={i18n.t({ id: 'joinRequest.approveName', message: 'Approve {name}', values: { name } })}
-          busy={isApproving}
-          onClick={() => void answerAndLeave(true)}
-        >
+        <Button variant="primary" about={name} busy={isApproving} onClick={() => void answerAndLeave(true)}>
           {i18n.t({ id: 'joinRequest.approve', message: 'Approve' })}
         </Button>
       </span>

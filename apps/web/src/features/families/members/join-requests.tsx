@@ -51,21 +51,10 @@ function Request({ request: { member, family, canAnswer } }: { request: JoinRequ
       {canAnswer && member.words && <AskForWords member={member} words={member.words} />}
       {canAnswer && (
         <span className="join-request-answers">
-          <Button
-            icon={Check}
-            variant="primary"
-            busy={isApproving}
-            aria-label={i18n.t({ id: 'joinRequest.approveName', message: 'Approve {name}', values: { name } })}
-            onClick={() => void answer(true)}
-          >
+          <Button icon={Check} variant="primary" busy={isApproving} about={name} onClick={() => void answer(true)}>
             {i18n.t({ id: 'joinRequest.approve', message: 'Approve' })}
           </Button>
-          <Button
-            icon={X}
-            busy={isDeclining}
-            aria-label={i18n.t({ id: 'joinRequest.declineName', message: 'Decline {name}', values: { name } })}
-            onClick={() => void answer(false)}
-          >
+          <Button icon={X} busy={isDeclining} about={name} onClick={() => void answer(false)}>
             {i18n.t({ id: 'joinRequest.decline', message: 'Decline' })}
           </Button>
         </span>

@@ -57,7 +57,7 @@ export function MemberSidebar({ families, person, controls, below, onManageFamil
               })}
             </p>
           </div>
-          <Button className="member-sidebar-manage" icon={UsersRound} aria-label={manageLabel} onClick={onManageFamily}>
+          <Button className="member-sidebar-manage" icon={UsersRound} onClick={onManageFamily}>
             <span>{manageLabel}</span>
           </Button>
         </div>

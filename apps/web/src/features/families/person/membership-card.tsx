@@ -96,16 +96,7 @@ function Membership({ member, family, readerId, onRemove }: MembershipProps) {
       </form>
       {mayIn('removeMembers', family, readerId) && (
         <div className="membership-end">
-          <Button
-            variant="danger-quiet"
-            icon={UserMinus}
-            aria-label={i18n.t({
-              id: 'membership.removeFrom',
-              message: 'Remove from family {family}',
-              values: { family: family.name },
-            })}
-            onClick={onRemove}
-          >
+          <Button variant="danger-quiet" icon={UserMinus} about={family.name} onClick={onRemove}>
             {i18n.t({ id: 'membership.remove', message: 'Remove from family' })}
           </Button>
           <p className="text-tiny muted">

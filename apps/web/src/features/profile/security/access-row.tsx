@@ -34,14 +34,7 @@ export function AccessRow({ access, now }: { access: readonly StandingAccess[]; 
                     <span className="strong">{accessName(one.kind)}</span>
                     <span className="text-small muted setting-line">{accessTimes(one, now)}</span>
                   </span>
-                  <Button
-                    aria-label={i18n.t({
-                      id: 'access.endOne',
-                      message: 'Turn off: {name}',
-                      values: { name: accessName(one.kind) },
-                    })}
-                    onClick={() => setEnded(one)}
-                  >
+                  <Button about={accessName(one.kind)} onClick={() => setEnded(one)}>
                     {i18n.t({ id: 'access.end', message: 'Turn off' })}
                   </Button>
                 </li>

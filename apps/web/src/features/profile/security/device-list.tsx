@@ -51,11 +51,7 @@ export function DeviceList({ devices, now }: { devices: readonly SignedInDevice[
             <Badge tone="ok">{i18n.t({ id: 'devices.current', message: 'This browser' })}</Badge>
           ) : (
             <Button
-              aria-label={i18n.t({
-                id: 'devices.signOutOne',
-                message: 'Sign out {device}',
-                values: { device: device.device },
-              })}
+              about={device.device}
               busy={ending.isPending && ending.variables === device.id}
               onClick={() => end(device)}
             >

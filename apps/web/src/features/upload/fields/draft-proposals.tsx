@@ -129,15 +129,12 @@ function Fact({ proposal, onUse, onDismiss }: FactProps) {
   return (
     <FactRow
       label={label}
-      value={field === 'number' ? <MaskedText text={value} /> : proposalText(proposal)}
+      value={field === 'number' ? <MaskedText text={value} about={label} /> : proposalText(proposal)}
       source={proposalSource(proposal)}
       end={
         <>
           {orValue === null ? (
-            <Button
-              aria-label={i18n.t({ id: 'upload.useField', message: 'Use: {field}', values: { field: label } })}
-              onClick={() => onUse(value)}
-            >
+            <Button about={label} onClick={() => onUse(value)}>
               {i18n.t({ id: 'upload.use', message: 'Use' })}
             </Button>
           ) : (

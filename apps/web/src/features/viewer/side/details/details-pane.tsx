@@ -144,7 +144,7 @@ function generalOwner(familyName: string | undefined): string {
 
 function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; value: string }) {
   // leaving the panel hides it again [D-22]
-  if (field === 'number') return <MaskedText text={value} />;
+  if (field === 'number') return <MaskedText text={value} about={fieldLabel(field)} />;
   if (field === 'issuingCountry') return countryText(value, i18n.locale);
   return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : value;
 }

@@ -44,11 +44,7 @@ export function SharedFamilyRow({ document, family, mayRemove, alsoCount }: Shar
         <Button
           variant="danger-quiet"
           busy={unshare.isPending}
-          aria-label={i18n.t({
-            id: 'sharing.removeFamily',
-            message: 'Remove {family}',
-            values: { family: family.name },
-          })}
+          about={family.name}
           onClick={() => unshare.mutate(family.id, { onError: fail('unshare') })}
         >
           {i18n.t({ id: 'sharing.remove', message: 'Remove' })}

@@ -84,20 +84,11 @@ function VersionItem({ document, mayEdit, version }: ListProps & { version: Docu
         </p>
         <p className="text-tiny muted tabular">{aboutVersion(version)}</p>
       </div>
-      <Button
-        variant="link"
-        aria-label={i18n.t({ id: 'versions.viewLabel', message: 'View version {number}', values: { number } })}
-        onClick={() => openVersion(number)}
-      >
+      <Button variant="link" about={title} onClick={() => openVersion(number)}>
         {i18n.t({ id: 'versions.view', message: 'View' })}
       </Button>
       {mayEdit && !isCurrent && (
-        <Button
-          variant="link"
-          busy={restore.isPending}
-          aria-label={i18n.t({ id: 'versions.restoreLabel', message: 'Restore version {number}', values: { number } })}
-          onClick={goBack}
-        >
+        <Button variant="link" busy={restore.isPending} about={title} onClick={goBack}>
           {i18n.t({ id: 'versions.restore', message: 'Restore' })}
         </Button>
       )}
