@@ -76,11 +76,13 @@ export function LinkButton({
   children,
   about,
   words,
+  href,
   ...rest
 }: Looks & Omit<ComponentProps<'a'>, 'aria-label'> & Named) {
   return (
     <a
       {...rest}
+      href={href}
       aria-label={labelOf({ about, words, children })}
       className={buttonClass({ variant, size, full }, className)}
     >
