@@ -15,8 +15,14 @@ describe('the stored theme', () => {
   });
 });
 
+interface PageState {
+  stored: string | null | 'forbidden';
+  isNight?: boolean;
+  rem?: string;
+}
+
 /** A browser as far as the script needs one. */
-function page({ stored, isNight = false }: { stored: string | null | 'forbidden'; isNight?: boolean }) {
+function page({ stored, isNight = false, rem = '16px' }: PageState) {
   const listeners: Record<string, (event?: unknown) => void> = {};
   const night = {
     matches: isNight,
@@ -25,8 +31,11 @@ function page({ stored, isNight = false }: { stored: string | null | 'forbidden'
     },
   };
   const state = { stored, color: '', theme: '' };
-  const root = { dataset: { theme: '' } };
+  const classes = new Map<string, boolean>();
+  const classList = { toggle: (name: string, isOn: boolean) => classes.set(name, isOn) };
+  const root = { dataset: { theme: '' }, classList };
   vm.runInNewContext(script, {
+    getComputedStyle: () => ({ fontSize: rem }),
     matchMedia: () => night,
     localStorage: {
       getItem(key: string) {
@@ -49,6 +58,7 @@ function page({ stored, isNight = false }: { stored: string | null | 'forbidden'
   return {
     theme: () => root.dataset.theme,
     color: () => state.color,
+    hasLargeText: () => classes.get('large-text'),
     nightFalls() {
       night.matches = true;
       listeners.night?.();
@@ -61,6 +71,12 @@ function page({ stored, isNight = false }: { stored: string | null | 'forbidden'
 }
 
 describe('the script before the first paint', () => {
+  it('lays pages out for large text from 125 % on, before anything is drawn [LNG-5]', () => {
+    expect(page({ stored: null }).hasLargeText()).toBe(false);
+    expect(page({ stored: null, rem: '19px' }).hasLargeText()).toBe(false);
+    expect(page({ stored: null, rem: '20px' }).hasLargeText()).toBe(true);
+  });
+
   it('applies a stored light or dark whatever the system has', () => {
     expect(page({ stored: 'light', isNight: true }).theme()).toBe('light');
     expect(page({ stored: 'dark' }).theme()).toBe('dark');
