@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, type Language } from '@kinvault/domain/messages/languages.ts';
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { Profile, Security } from '@kinvault/domain/people/profile.schema.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
@@ -40,7 +41,9 @@ export function ProfileScreen() {
     dirty.current = next;
   }, []);
   // all at once: a card that came alone would be moved by those above it
-  const isWaiting = [useQuery(profileQuery), useQuery(securityQuery)].some(({ data, error }) => !data && !error);
+  const profile = useQuery(profileQuery);
+  const security = useQuery(securityQuery);
+  const isWaiting = !profile.isFetched || !security.isFetched;
   // after signing out there is no person while the page is left
   if (!session?.person) return <RoutePending />;
   const { person, settings } = session;
@@ -58,8 +61,8 @@ export function ProfileScreen() {
         <Skeleton className="profile-wait" />
       ) : (
         <>
-          <ProfilePart settings={settings} onDirtyChange={setDirty} />
-          <SecurityPart person={person} settings={settings} />
+          <ProfilePart query={profile} settings={settings} onDirtyChange={setDirty} />
+          <SecurityPart query={security} person={person} settings={settings} />
           <RemindersPart />
           <LanguagePart />
           {settings.worksOffline && <KeptSection personId={person.id} Row={SettingRow} />}
@@ -73,27 +76,39 @@ export function ProfileScreen() {
   );
 }
 
-function ProfilePart(props: { settings: Session['settings']; onDirtyChange: (isDirty: boolean) => void }) {
-  const query = useQuery(profileQuery);
-  if (query.data) {
-    const { settings, onDirtyChange } = props;
-    return <ProfileCard profile={query.data} maxUploadBytes={settings.maxUploadBytes} onDirtyChange={onDirtyChange} />;
-  }
-  return (
-    <LoadFailure title={i18n.t({ id: 'profile.loadFailed', message: 'Failed to load profile data' })} query={query} />
-  );
+interface ProfilePartProps {
+  query: UseQueryResult<Profile>;
+  settings: Session['settings'];
+  onDirtyChange: (isDirty: boolean) => void;
 }
 
-function SecurityPart({ person, settings }: { person: Person; settings: Session['settings'] }) {
-  const query = useQuery(securityQuery);
+function ProfilePart({ query, settings, onDirtyChange }: ProfilePartProps) {
+  if (query.data)
+    return <ProfileCard profile={query.data} maxUploadBytes={settings.maxUploadBytes} onDirtyChange={onDirtyChange} />;
+  if (query.error)
+    return (
+      <LoadFailure title={i18n.t({ id: 'profile.loadFailed', message: 'Failed to load profile data' })} query={query} />
+    );
+  return <Skeleton className="profile-wait" />;
+}
+
+interface SecurityPartProps {
+  query: UseQueryResult<Security>;
+  person: Person;
+  settings: Session['settings'];
+}
+
+function SecurityPart({ query, person, settings }: SecurityPartProps) {
   const now = useNow();
   if (query.data) return <SecuritySection security={query.data} person={person} settings={settings} now={now} />;
-  return (
-    <LoadFailure
-      title={i18n.t({ id: 'security.loadFailed', message: 'Failed to load your sign-in settings' })}
-      query={query}
-    />
-  );
+  if (query.error)
+    return (
+      <LoadFailure
+        title={i18n.t({ id: 'security.loadFailed', message: 'Failed to load your sign-in settings' })}
+        query={query}
+      />
+    );
+  return <Skeleton className="profile-wait" />;
 }
 
 function LanguagePart() {

@@ -132,12 +132,7 @@ function DueActions({ paper, name, today, renewing, answer, onLeave }: DueAction
   return (
     <div className="needs-attention-actions">
       {renewing.mayRenew(document) && (
-        <Button
-          variant="second"
-          icon={ClipboardCheck}
-          about={name}
-          onClick={() => renewing.open(document)}
-        >
+        <Button variant="second" icon={ClipboardCheck} about={name} onClick={() => renewing.open(document)}>
           {isShort
             ? i18n.t({ id: 'attention.renewedShort', message: 'Renewed' })
             : i18n.t({ id: 'renewal.mark', message: 'Mark as renewed' })}

@@ -90,7 +90,8 @@ function ReadyLink({ family, code, now }: { family: Family; code: InviteCode; no
             })
           : i18n.t({
               id: 'familyLink.letsIn',
-              message: 'Anyone who signs up with this link joins {family} at once. Send it only to people you want there.',
+              message:
+                'Anyone who signs up with this link joins {family} at once. Send it only to people you want there.',
               values: { family: name },
             })}
       </p>

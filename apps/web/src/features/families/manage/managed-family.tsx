@@ -27,7 +27,7 @@ interface ManagedFamilyProps {
 export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: ManagedFamilyProps) {
   const invites = useQuery(pendingInvitesQuery(family.id));
   // all the rest at once: invitations that came later would move the code down
-  const isWaiting = !invites.data && !invites.error;
+  const isWaiting = !invites.isFetched;
   return (
     <article className="panel managed-family" aria-labelledby={`managed-${family.id}`}>
       <header>
@@ -45,7 +45,7 @@ export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: Manag
         <Skeleton className="managed-family-wait" />
       ) : (
         <>
-          <PendingPeople family={family} now={now} />
+          <PendingPeople family={family} query={invites} now={now} />
           <section
             aria-label={i18n.t({
               id: 'managedFamily.joining',

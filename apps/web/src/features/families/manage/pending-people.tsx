@@ -1,7 +1,7 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
 import { roleName } from '@kinvault/domain/families/role-name.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
@@ -15,13 +15,17 @@ import { requestingMembers } from '../family-permissions.ts';
 import { AskForWords } from '../invites/ask-for-words.tsx';
 import { formatInvite } from '../invites/format-invite.ts';
 import { useRequestAnswer, useWithdrawal } from '../invites/invite-actions.ts';
-import { pendingInvitesQuery } from '../invites/invites.api.ts';
 import { HandOverNote, useInviteLink } from '../invites/use-invite-link.tsx';
 import { SectionFailure } from '../section-failure.tsx';
 
+interface PendingPeopleProps {
+  family: Family;
+  query: UseQueryResult<PendingInvite[]>;
+  now: Date;
+}
+
 /** Join requests and pending invitations; renders nothing when there are none [D-2]. */
-export function PendingPeople({ family, now }: { family: Family; now: Date }) {
-  const query = useQuery(pendingInvitesQuery(family.id));
+export function PendingPeople({ family, query, now }: PendingPeopleProps) {
   const list = useRef<HTMLUListElement>(null);
   const requests = requestingMembers(family);
   const invites = query.data ?? [];
