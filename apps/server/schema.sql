@@ -1210,7 +1210,7 @@ create table public.shares (
 );
 CREATE INDEX shares_in_trash ON public.shares USING btree (family_id, document_id) WHERE is_trashed;
 CREATE INDEX shares_listed ON public.shares USING btree (family_id, document_id) INCLUDE (owner_id, is_superseded) WHERE (NOT is_trashed);
-CREATE INDEX shares_of_owner ON public.shares USING btree (family_id, owner_id, document_id) INCLUDE (is_trashed, is_superseded);
+CREATE INDEX shares_of_owner ON public.shares USING btree (owner_id, family_id, document_id) INCLUDE (is_trashed, is_superseded);
 CREATE INDEX shares_renewed_from_idx ON public.shares USING btree (renewed_from) WHERE (renewed_from IS NOT NULL);
 CREATE TRIGGER copy_document_state BEFORE INSERT ON public.shares FOR EACH ROW EXECUTE FUNCTION copy_document_state();
 CREATE TRIGGER end_correction AFTER INSERT OR DELETE ON public.shares FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION end_correction_beneath();
@@ -2428,10 +2428,10 @@ begin
       union
       (select found.id from pg_catalog.unnest(mine) f (id), lateral (
         select s.document_id as id from public.shares s
-        where (s.family_id, s.owner_id, s.document_id) >= (f.id, owner, least)
-          and (s.family_id, s.owner_id, s.document_id) < (f.id, owner, below)
+        where (s.owner_id, s.family_id, s.document_id) >= (owner, f.id, least)
+          and (s.owner_id, s.family_id, s.document_id) < (owner, f.id, below)
           and not s.is_trashed and (with_earlier or not s.is_superseded)
-        order by s.family_id desc, s.owner_id desc, s.document_id desc limit many) found
+        order by s.owner_id desc, s.family_id desc, s.document_id desc limit many) found
         where family is null and owner is not null)) newest
     order by newest.id desc limit many);
 end $function$

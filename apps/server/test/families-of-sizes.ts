@@ -23,7 +23,7 @@ export interface FilledFamily {
 export async function fillFamilies(
   server: TestServer,
   sizes: readonly number[],
-  { words }: { words: number },
+  { words, papersOfStrangers }: { words: number; papersOfStrangers: number },
 ): Promise<FilledFamily[]> {
   const families: FilledFamily[] = [];
   for (const size of sizes) {
@@ -36,6 +36,8 @@ export async function fillFamilies(
   try {
     await sql.run('set session_replication_role = replica');
     await sql.run(STRANGERS);
+    await sql.run(PAPERS_OF_STRANGERS, [papersOfStrangers]);
+    await sql.run('drop table strangers');
     for (const { size, owner, second } of families) {
       await sql.run(PAPERS, [size, owner.id, second.id, owner.familyId, words]);
       await sql.run(FILL);
@@ -63,8 +65,16 @@ const STRANGERS = `
   insert into auth.users (id, name, email) select person, 'Stranger', 'stranger' || n || '@example.org' from strangers;
   insert into people (id, name, email) select person, 'Stranger', 'stranger' || n || '@example.org' from strangers;
   insert into families (id, name, owner_id, created_by) select family, 'Family', person, person from strangers;
-  insert into members (family_id, person_id, role, state) select family, person, 'Admin', 'active' from strangers;
-  drop table strangers`;
+  insert into members (family_id, person_id, role, state) select family, person, 'Admin', 'active' from strangers`;
+
+/** With their shares alone: enough for the size of the tables that everybody's papers lie in. */
+const PAPERS_OF_STRANGERS = `
+  with papers as (
+    insert into documents (id, name, type, owner_id, added_by, file_id, file_name, kind, size_bytes, thumbnail, text_state)
+    select uuidv7(), 'Paper ' || n, 'Other', person, person, gen_random_uuid(), 'paper.pdf', 'pdf', 1000, 'ready', 'ready'
+    from generate_series(1, $1::int) paper join strangers on n = 1 + paper % 2000 returning id, owner_id)
+  insert into shares (document_id, owner_id, family_id, shared_by)
+  select id, owner_id, family, owner_id from papers join strangers on person = owner_id`;
 
 const PAPERS = `
   create temporary table papers as

@@ -13,6 +13,7 @@ import type { TestPerson } from './test-person.ts';
 const SMALL = 200;
 const SIZES = [SMALL, 2_000, ...(rounds({ quick: 0, full: 1 }) ? [10_000, 50_000] : [5_000])];
 const WORDS = rounds({ quick: 20, full: 100 });
+const PAPERS_OF_STRANGERS = rounds({ quick: 0, full: 1_000_000 });
 const PAGE = 15;
 /** What a query may read for each row that it answers with: the row, and what the policies look up for it. */
 const PER_ROW = 10;
@@ -31,7 +32,9 @@ interface Scene {
   calendar: string;
 }
 
-const it = base.extend('families', { scope: 'file' }, ({ server }) => fillFamilies(server, SIZES, { words: WORDS }));
+const it = base.extend('families', { scope: 'file' }, ({ server }) =>
+  fillFamilies(server, SIZES, { words: WORDS, papersOfStrangers: PAPERS_OF_STRANGERS }),
+);
 
 /** What is asked for, and of how many rows the answer is made in a family of so many documents. */
 const REQUESTS: [what: string, path: (scene: Scene) => string, answered: (size: number) => number][] = [
