@@ -441,15 +441,15 @@ create policy change on public.documents for update to kinvault_web
 create policy clear on public.documents for delete to kinvault_web
   using ((is_test AND (owner_id = ( SELECT me() AS me))));
 create policy see on public.documents for select to kinvault_web
-  using ((((owner_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) OR (EXISTS ( SELECT
+  using ((((owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) OR (EXISTS ( SELECT
    FROM shares s
-  WHERE ((s.document_id = documents.id) AND (s.family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])))
- OFFSET 0))) AND ((trashed_at IS NULL) OR (owner_id = ( SELECT me() AS me)) OR (((owner_id IS NULL) OR (trashed_by IS DISTINCT FROM owner_id)) AND can_edit_document(id)))));
+  WHERE ((s.document_id = documents.id) AND (s.principal_id = ANY (( SELECT my_principals() AS my_principals)::uuid[])))
+ OFFSET 0))) AND ((trashed_at IS NULL) OR (owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR (((owner_id IS NULL) OR (trashed_by IS DISTINCT FROM owner_id)) AND can_edit_document(id)))));
 create policy system on public.documents to kinvault_system
   using (true)
   with check (true);
 create policy upload on public.documents for insert to kinvault_web
-  with check (((added_by = ( SELECT me() AS me)) AND ((owner_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[])) OR (EXISTS ( SELECT
+  with check (((added_by = ( SELECT me() AS me)) AND ((owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR (family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[])) OR (EXISTS ( SELECT
    FROM members m
   WHERE ((m.person_id = documents.owner_id) AND (m.state = 'active'::text) AND (m.family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[]))))))));
 grant delete, insert, select, update on public.documents to kinvault_system;
@@ -790,6 +790,7 @@ create table public.members (
 );
 CREATE INDEX members_person_id_state_idx ON public.members USING btree (person_id, state);
 CREATE TRIGGER check_ended AFTER UPDATE OF state ON public.members FOR EACH ROW WHEN ((new.state = 'active'::text)) EXECUTE FUNCTION check_ended();
+CREATE TRIGGER end_personal_shares AFTER DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION end_personal_shares();
 CREATE CONSTRAINT TRIGGER member_changed AFTER INSERT OR DELETE OR UPDATE ON public.members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION member_changed();
 CREATE TRIGGER membership_ended AFTER DELETE OR UPDATE OF role ON public.members FOR EACH ROW EXECUTE FUNCTION membership_ended();
 CREATE TRIGGER refuse_deleted_family BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION refuse_deleted_family();
@@ -1197,30 +1198,41 @@ grant delete, insert, select, update on public.reminders to kinvault_system;
 create table public.shares (
   document_id uuid not null,
   owner_id uuid not null,
-  family_id uuid not null,
+  family_id uuid,
   shared_by uuid,
   shared_at timestamp with time zone not null default now(),
   is_trashed boolean not null default false,
   is_superseded boolean not null default false,
   renewed_from uuid,
+  person_id uuid,
+  principal_id uuid not null generated always as (COALESCE(family_id, person_id)) stored,
+  until timestamp with time zone,
+  may_edit boolean not null default false,
   constraint shares_document_id_owner_id_fkey FOREIGN KEY (document_id, owner_id) REFERENCES documents(id, owner_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint shares_edit_check CHECK (((person_id IS NOT NULL) OR (NOT may_edit))),
   constraint shares_family_id_owner_id_fkey FOREIGN KEY (family_id, owner_id) REFERENCES members(family_id, person_id) ON DELETE CASCADE,
-  constraint shares_pkey PRIMARY KEY (document_id, family_id),
+  constraint shares_person_check CHECK (((person_id IS NULL) OR (person_id <> owner_id))),
+  constraint shares_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint shares_pkey PRIMARY KEY (document_id, principal_id) INCLUDE (until),
+  constraint shares_principal_check CHECK ((num_nonnulls(family_id, person_id) = 1)),
   constraint shares_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES people(id) ON DELETE SET NULL
 );
-CREATE INDEX shares_in_trash ON public.shares USING btree (family_id, document_id) WHERE is_trashed;
-CREATE INDEX shares_listed ON public.shares USING btree (family_id, document_id) INCLUDE (owner_id, is_superseded) WHERE (NOT is_trashed);
-CREATE INDEX shares_of_owner ON public.shares USING btree (owner_id, family_id, document_id) INCLUDE (is_trashed, is_superseded);
+CREATE INDEX shares_ending ON public.shares USING btree (principal_id, until) WHERE (until IS NOT NULL);
+CREATE INDEX shares_in_trash ON public.shares USING btree (principal_id, document_id) WHERE is_trashed;
+CREATE INDEX shares_listed ON public.shares USING btree (principal_id, document_id) INCLUDE (owner_id, is_superseded, until) WHERE (NOT is_trashed);
+CREATE INDEX shares_of_member ON public.shares USING btree (family_id, owner_id);
+CREATE INDEX shares_of_owner ON public.shares USING btree (owner_id, principal_id, document_id) INCLUDE (is_trashed, is_superseded, until);
+CREATE INDEX shares_of_person ON public.shares USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX shares_renewed_from_idx ON public.shares USING btree (renewed_from) WHERE (renewed_from IS NOT NULL);
 CREATE TRIGGER copy_document_state BEFORE INSERT ON public.shares FOR EACH ROW EXECUTE FUNCTION copy_document_state();
 CREATE TRIGGER end_correction AFTER INSERT OR DELETE ON public.shares FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION end_correction_beneath();
-CREATE CONSTRAINT TRIGGER share_changed AFTER INSERT OR DELETE OR UPDATE OF document_id, owner_id, family_id ON public.shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION share_changed();
+CREATE CONSTRAINT TRIGGER share_changed AFTER INSERT OR DELETE OR UPDATE OF document_id, owner_id, family_id, person_id, until, may_edit ON public.shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION share_changed();
 alter table public.shares enable row level security;
 alter table public.shares force row level security;
 create policy see on public.shares for select to kinvault_web
-  using (((family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) AND ((NOT is_trashed) OR (owner_id = ( SELECT me() AS me)) OR can_edit_document(document_id))));
+  using (((principal_id = ANY (( SELECT my_principals() AS my_principals)::uuid[])) AND ((until IS NULL) OR (until > now())) AND ((NOT is_trashed) OR (owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR can_edit_document(document_id))));
 create policy share on public.shares for insert to kinvault_web
-  with check (((shared_by = ( SELECT me() AS me)) AND (((owner_id = ( SELECT me() AS me)) AND (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[]))) OR ((family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[])) AND added_document(document_id)))));
+  with check (((shared_by = ( SELECT me() AS me)) AND (((owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) AND ((family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) OR have_common_family(owner_id, person_id))) OR ((family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[])) AND added_document(document_id)))));
 create policy system on public.shares to kinvault_system
   using (true)
   with check (true);
@@ -1311,6 +1323,17 @@ $function$
 ;
 alter function public.account_of_address(family uuid, address text, OUT id uuid, OUT is_confirmed boolean) owner to kinvault_system;
 grant execute on function public.account_of_address(family uuid, address text, OUT id uuid, OUT is_confirmed boolean) to public;
+
+-- public.active_shares()
+CREATE OR REPLACE FUNCTION public.active_shares()
+ RETURNS SETOF shares
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from public.shares s where s.until is null or s.until > pg_catalog.now()
+$function$
+;
+alter function public.active_shares() owner to kinvault_system;
 
 -- public.added_document(document uuid)
 CREATE OR REPLACE FUNCTION public.added_document(document uuid)
@@ -1435,15 +1458,17 @@ CREATE OR REPLACE FUNCTION public.can_edit_document(document uuid)
 AS $function$
   select exists (
     select from public.documents d
-    where d.id = document and (d.owner_id = public.me() or d.family_id = any (public.my_editable_family_ids())
+    where d.id = document and (d.owner_id = any (public.my_person_ids()) or d.family_id = any (public.my_editable_family_ids())
       -- what its owner threw away is the owner's alone
       or (d.trashed_at is null or d.trashed_by is distinct from d.owner_id) and exists (
         select from (
-          select s.family_id, s.owner_id from public.shares s
-          where s.document_id = d.id and s.family_id = any (public.my_family_ids()) offset 0) s
-        join public.members owner on owner.family_id = s.family_id and owner.person_id = s.owner_id and owner.state = 'active'
-        join public.members mine on mine.family_id = s.family_id and mine.person_id = public.me() and mine.state = 'active'
-        where mine.role = 'Admin'
+          select s.family_id, s.owner_id, s.may_edit from public.active_shares() s
+          where s.document_id = d.id and s.principal_id = any (public.my_principals()) offset 0) s
+        left join public.members owner
+          on owner.family_id = s.family_id and owner.person_id = s.owner_id and owner.state = 'active'
+        left join public.members mine
+          on mine.family_id = owner.family_id and mine.person_id = public.me() and mine.state = 'active'
+        where s.may_edit or mine.role = 'Admin'
           or mine.role = 'Member' and d.added_by = public.me() and d.correctable_until > pg_catalog.now() offset 0)))
 $function$
 ;
@@ -1459,10 +1484,10 @@ CREATE OR REPLACE FUNCTION public.can_see_document(document uuid)
 AS $function$
   select exists (
     select from public.documents d
-    where d.id = document and (d.owner_id = public.me() or d.family_id = any (public.my_family_ids())
-      or exists (select from public.shares s
-        where s.document_id = d.id and s.family_id = any (public.my_family_ids()) offset 0))
-      and (d.trashed_at is null or d.owner_id = public.me()
+    where d.id = document and (d.owner_id = any (public.my_person_ids()) or d.family_id = any (public.my_family_ids())
+      or exists (select from public.active_shares() s
+        where s.document_id = d.id and s.principal_id = any (public.my_principals()) offset 0))
+      and (d.trashed_at is null or d.owner_id = any (public.my_person_ids())
         or (d.owner_id is null or d.trashed_by is distinct from d.owner_id) and public.can_edit_document(d.id)))
 $function$
 ;
@@ -1677,11 +1702,18 @@ CREATE OR REPLACE FUNCTION public.document_changed()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare changed public.documents := coalesce(new, old);
+declare
+  changed public.documents := coalesce(new, old);
+  shared record;
 begin
-  -- a new document's shares raise their families' versions themselves
-  perform public.raise_version(array[old.owner_id, new.owner_id], array[old.family_id, new.family_id] || case
-    when tg_op <> 'INSERT' then array(select s.family_id from public.shares s where s.document_id = changed.id) end);
+  if tg_op <> 'INSERT' then -- a new document's shares raise their principals' versions themselves
+    select pg_catalog.array_agg(s.person_id) as persons, pg_catalog.array_agg(s.family_id) as families into shared
+    from public.shares s where s.document_id = changed.id;
+    perform public.raise_version(
+      array[old.owner_id, new.owner_id] || shared.persons, array[old.family_id, new.family_id] || shared.families);
+  else
+    perform public.raise_version(array[new.owner_id], array[new.family_id]);
+  end if;
   return null;
 end $function$
 ;
@@ -1724,7 +1756,7 @@ AS $function$
     select concat(person_id, xmin) as version from marks where document_id = d.id and person_id = (select me()) offset 0) k on true
   -- one query for all: a query for each of 200 documents took longer than the rest of a list
   left join (
-    select document_id, array_agg(family_id order by family_id) as ids from shares
+    select document_id, array_agg(principal_id order by principal_id) as ids from shares
     where document_id = any (wanted) group by document_id) s on s.document_id = d.id
   where d.id = any (wanted)
 $function$
@@ -1797,27 +1829,48 @@ end $function$
 alter function public.end_family() owner to kinvault_system;
 grant execute on function public.end_family() to public;
 
--- public.end_shares(documents uuid[], family uuid)
-CREATE OR REPLACE FUNCTION public.end_shares(documents uuid[], family uuid)
- RETURNS boolean
+-- public.end_personal_shares()
+CREATE OR REPLACE FUNCTION public.end_personal_shares()
+ RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  with ended as (
-    delete from public.shares s where s.document_id = any (documents) and s.family_id = family returning s.document_id)
-  insert into public.activity (id, document_id, actor_id, action, family_id, detail)
-  select pg_catalog.gen_random_uuid(), e.document_id, public.me(), 'unshared', f.id,
-    pg_catalog.jsonb_build_object('familyName', f.name)
-  from ended e, public.families f where f.id = family;
-  return found;
+  delete from public.shares s
+  where s.person_id is not null and (s.owner_id = old.person_id or s.person_id = old.person_id)
+    and not public.have_common_family(s.owner_id, s.person_id);
+  return null;
 end $function$
 ;
-alter function public.end_shares(documents uuid[], family uuid) owner to kinvault_system;
+alter function public.end_personal_shares() owner to kinvault_system;
+grant execute on function public.end_personal_shares() to public;
 
--- public.end_sharing(document uuid, family uuid, is_undo boolean)
-CREATE OR REPLACE FUNCTION public.end_sharing(document uuid, family uuid, is_undo boolean)
+-- public.end_shares(documents uuid[], principal uuid)
+CREATE OR REPLACE FUNCTION public.end_shares(documents uuid[], principal uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare is_ended boolean;
+begin
+  with ended as (
+    delete from public.shares s where s.document_id = any (documents) and s.principal_id = principal
+    returning s.document_id, s.family_id),
+  recorded as (
+    insert into public.activity (id, document_id, actor_id, action, family_id, detail)
+    select pg_catalog.gen_random_uuid(), e.document_id, public.me(), 'unshared', f.id,
+      pg_catalog.jsonb_build_object('familyName', f.name)
+    from ended e join public.families f on f.id = e.family_id)
+  select exists (select from ended) into is_ended;
+  return is_ended;
+end $function$
+;
+alter function public.end_shares(documents uuid[], principal uuid) owner to kinvault_system;
+
+-- public.end_sharing(document uuid, principal uuid, is_undo boolean)
+CREATE OR REPLACE FUNCTION public.end_sharing(document uuid, principal uuid, is_undo boolean)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1825,20 +1878,20 @@ CREATE OR REPLACE FUNCTION public.end_sharing(document uuid, family uuid, is_und
 AS $function$
 declare chain constant uuid[] := public.lock_chain(document);
 begin
-  if document = any (chain) and (family = any (public.my_admin_family_ids())
-    or exists (select from public.documents d where d.id = document and d.owner_id = public.me())) then
+  if document = any (chain) and (principal = any (public.my_admin_family_ids()) or principal = any (public.my_person_ids())
+    or exists (select from public.documents d where d.id = document and d.owner_id = any (public.my_person_ids()))) then
     return public.end_shares(
       case when is_undo then array(
-        select document union select i.document_id from public.inherited_shares(document, family) i
+        select document union select i.document_id from public.inherited_shares(document, principal) i
         join public.documents d on d.id = i.document_id
         where d.owner_id = (select o.owner_id from public.documents o where o.id = document)) -- not what was handed on
-      else chain end, family);
+      else chain end, principal);
   end if;
   return false;
 end $function$
 ;
-alter function public.end_sharing(document uuid, family uuid, is_undo boolean) owner to kinvault_system;
-grant execute on function public.end_sharing(document uuid, family uuid, is_undo boolean) to kinvault_web;
+alter function public.end_sharing(document uuid, principal uuid, is_undo boolean) owner to kinvault_system;
+grant execute on function public.end_sharing(document uuid, principal uuid, is_undo boolean) to kinvault_web;
 
 -- public.enter_calendar(link_token text)
 CREATE OR REPLACE FUNCTION public.enter_calendar(link_token text)
@@ -1942,6 +1995,7 @@ CREATE OR REPLACE FUNCTION public.guard_document()
 AS $function$
 declare
   self constant uuid := public.me();
+  is_owner constant boolean := old.owner_id = any (public.my_person_ids()); -- null for a general document
   may_correct constant boolean := old.added_by = self and coalesce(old.correctable_until > pg_catalog.now(), false);
 begin
   if current_user <> 'kinvault_web' then return new; end if;
@@ -1953,13 +2007,14 @@ begin
   if new.family_id is distinct from old.family_id or (new.owner_id is null) <> (old.owner_id is null) then
     raise insufficient_privilege using message = 'a document stays personal, or its family''s';
   end if;
-  if old.owner_id <> self and may_correct is not true and not exists (
+  if not is_owner and may_correct is not true and not exists (
     select from public.shares s
-    where s.document_id = old.id and s.family_id = any (public.my_admin_family_ids())) then
+    where s.document_id = old.id and (s.family_id = any (public.my_admin_family_ids())
+      or s.may_edit and s.person_id = any (public.my_person_ids()))) then
     raise insufficient_privilege using message = 'its uploader corrects it for a day, until somebody else changes it';
   end if;
   if new.owner_id is distinct from old.owner_id then
-    if old.owner_id <> self and may_correct is not true then
+    if not is_owner and may_correct is not true then
       raise insufficient_privilege using message = 'only its owner, or its uploader for a day, hands a document on';
     end if;
     if new.owner_id = self then
@@ -1980,7 +2035,7 @@ begin
       and (new.trashed_at, new.trashed_by) is distinct from (public.steady_now(), self) then
       raise insufficient_privilege using message = 'a document goes into the trash now, by whoever throws it away';
     end if;
-    if old.trashed_at is not null and old.trashed_by = old.owner_id and old.owner_id <> self then
+    if old.trashed_at is not null and old.trashed_by = old.owner_id and not is_owner then
       raise insufficient_privilege using message = 'what its owner threw away only its owner brings back';
     end if;
   end if;
@@ -2049,15 +2104,14 @@ CREATE OR REPLACE FUNCTION public.hand_on_document()
 AS $function$
 begin
   if public.me() not in (old.owner_id, new.owner_id) and exists (
-    select from public.shares s join public.families f on f.id = s.family_id and f.deleted_at is null
-    where s.document_id = new.id and not exists (
-      select from public.members m
-      where m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active')) then
+    select from public.active_shares() s left join public.families f on f.id = s.family_id
+    where s.document_id = new.id and f.deleted_at is null and s.person_id is distinct from new.owner_id
+      and not public.may_be_shared(new.owner_id, s.family_id, s.person_id)) then
     raise insufficient_privilege using message = 'its uploader hands a document on to somebody in all of its families';
   end if;
-  delete from public.shares s where s.document_id = new.id and not exists (
-    select from public.members m
-    where m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active');
+  delete from public.shares s
+  where s.document_id = new.id
+    and (s.person_id = new.owner_id or not public.may_be_shared(new.owner_id, s.family_id, s.person_id));
   return new;
 end $function$
 ;
@@ -2099,6 +2153,23 @@ $function$
 ;
 grant execute on function public.has_current_newer(document uuid) to kinvault_system;
 
+-- public.have_common_family(one uuid, other uuid)
+CREATE OR REPLACE FUNCTION public.have_common_family(one uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.members o
+    join public.families f on f.id = o.family_id and f.deleted_at is null
+    join public.members t on t.family_id = o.family_id and t.person_id = other and t.state = 'active'
+    where o.person_id = one and o.state = 'active')
+$function$
+;
+alter function public.have_common_family(one uuid, other uuid) owner to kinvault_system;
+grant execute on function public.have_common_family(one uuid, other uuid) to public;
+
 -- public.index_text(file uuid, folded_words text)
 CREATE OR REPLACE FUNCTION public.index_text(file uuid, folded_words text)
  RETURNS void
@@ -2117,23 +2188,24 @@ end $function$
 ;
 grant execute on function public.index_text(file uuid, folded_words text) to kinvault_system;
 
--- public.inherited_shares(document uuid, family uuid)
-CREATE OR REPLACE FUNCTION public.inherited_shares(document uuid, family uuid)
- RETURNS TABLE(document_id uuid, family_id uuid)
+-- public.inherited_shares(document uuid, principal uuid)
+CREATE OR REPLACE FUNCTION public.inherited_shares(document uuid, principal uuid)
+ RETURNS TABLE(document_id uuid, principal_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   with recursive inherited as (
-    select s.document_id, s.family_id from public.shares s
-    where s.renewed_from = document and s.family_id = coalesce(family, s.family_id) and public.can_see_document(document)
+    select s.document_id, s.principal_id from public.shares s
+    where s.renewed_from = document and s.principal_id = coalesce(principal, s.principal_id)
+      and public.can_see_document(document)
     union
-    select s.document_id, s.family_id from inherited i
-    join public.shares s on s.renewed_from = i.document_id and s.family_id = i.family_id)
-  select i.document_id, i.family_id from inherited i
+    select s.document_id, s.principal_id from inherited i
+    join public.shares s on s.renewed_from = i.document_id and s.principal_id = i.principal_id)
+  select i.document_id, i.principal_id from inherited i
 $function$
 ;
-alter function public.inherited_shares(document uuid, family uuid) owner to kinvault_system;
+alter function public.inherited_shares(document uuid, principal uuid) owner to kinvault_system;
 
 -- public.inviter_email_of_notice(notice uuid)
 CREATE OR REPLACE FUNCTION public.inviter_email_of_notice(notice uuid)
@@ -2257,9 +2329,9 @@ CREATE OR REPLACE FUNCTION public.loses_readers(earlier uuid, newer uuid)
  SET search_path TO ''
 AS $function$
   select exists (
-    select s.family_id from public.shares s join public.families f on f.id = s.family_id and f.deleted_at is null
-    where s.document_id = earlier
-    except select s.family_id from public.shares s where s.document_id = newer)
+    select s.principal_id from public.active_shares() s left join public.families f on f.id = s.family_id
+    where s.document_id = earlier and f.deleted_at is null
+    except select s.principal_id from public.active_shares() s where s.document_id = newer)
 $function$
 ;
 alter function public.loses_readers(earlier uuid, newer uuid) owner to kinvault_system;
@@ -2296,6 +2368,21 @@ $function$
 ;
 alter function public.may_answer_reading(file uuid) owner to kinvault_system;
 grant execute on function public.may_answer_reading(file uuid) to kinvault_web;
+
+-- public.may_be_shared(owner uuid, family uuid, person uuid)
+CREATE OR REPLACE FUNCTION public.may_be_shared(owner uuid, family uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when person is not null then public.have_common_family(owner, person)
+    else exists (
+      select from public.members m where m.family_id = family and m.person_id = owner and m.state = 'active') end
+$function$
+;
+alter function public.may_be_shared(owner uuid, family uuid, person uuid) owner to kinvault_system;
 
 -- public.me()
 CREATE OR REPLACE FUNCTION public.me()
@@ -2400,39 +2487,57 @@ CREATE OR REPLACE FUNCTION public.my_document_ids(owner uuid DEFAULT NULL::uuid,
  SET enable_incremental_sort TO 'off'
 AS $function$
 declare
-  self constant uuid := public.me();
+  persons constant uuid[] := public.my_person_ids();
   mine constant uuid[] := public.my_family_ids();
+  principals constant uuid[] := persons || mine;
   least constant uuid := '00000000-0000-0000-0000-000000000000';
   below constant uuid := coalesce(before, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 begin
+  if owner is not null and family is not null then return '{}'; end if;
+  if family is not null then
+    if family = any (mine) is not true then return '{}'; end if;
+    return array(
+      select d.id from public.documents d
+      where (d.family_id, d.id) >= (family, least) and (d.family_id, d.id) < (family, below) and d.trashed_at is null
+        and (with_earlier or not d.is_superseded)
+      order by d.family_id desc, d.id desc limit many);
+  end if;
+  if owner = any (persons) then
+    return array(
+      select d.id from public.documents d
+      where (d.owner_id, d.id) >= (owner, least) and (d.owner_id, d.id) < (owner, below) and d.trashed_at is null
+        and (with_earlier or not d.is_superseded)
+      order by d.owner_id desc, d.id desc limit many);
+  end if;
+  if owner is not null then
+    return array(
+      select distinct found.id from pg_catalog.unnest(principals) p (id), lateral (
+        select s.document_id as id from public.active_shares() s
+        where (s.owner_id, s.principal_id, s.document_id) >= (owner, p.id, least)
+          and (s.owner_id, s.principal_id, s.document_id) < (owner, p.id, below)
+          and not s.is_trashed and (with_earlier or not s.is_superseded)
+        order by s.owner_id desc, s.principal_id desc, s.document_id desc limit many) found
+      order by found.id desc limit many);
+  end if;
   return array(
     select newest.id from (
-      (select d.id from public.documents d
-        where (d.owner_id, d.id) >= (self, least) and (d.owner_id, d.id) < (self, below) and d.trashed_at is null
-          and (with_earlier or not d.is_superseded) and family is null and (owner is null or owner = self)
-        order by d.owner_id desc, d.id desc limit many)
+      (select found.id from pg_catalog.unnest(persons) p (id), lateral (
+        select d.id from public.documents d
+        where (d.owner_id, d.id) >= (p.id, least) and (d.owner_id, d.id) < (p.id, below) and d.trashed_at is null
+          and (with_earlier or not d.is_superseded)
+        order by d.owner_id desc, d.id desc limit many) found)
       union
       (select found.id from pg_catalog.unnest(mine) f (id), lateral (
         select d.id from public.documents d
         where (d.family_id, d.id) >= (f.id, least) and (d.family_id, d.id) < (f.id, below) and d.trashed_at is null
           and (with_earlier or not d.is_superseded)
-        order by d.family_id desc, d.id desc limit many) found
-        where owner is null and (family is null or family = f.id))
+        order by d.family_id desc, d.id desc limit many) found)
       union
-      (select found.id from pg_catalog.unnest(mine) f (id), lateral (
-        select s.document_id as id from public.shares s
-        where (s.family_id, s.document_id) >= (f.id, least) and (s.family_id, s.document_id) < (f.id, below)
+      (select found.id from pg_catalog.unnest(principals) p (id), lateral (
+        select s.document_id as id from public.active_shares() s
+        where (s.principal_id, s.document_id) >= (p.id, least) and (s.principal_id, s.document_id) < (p.id, below)
           and not s.is_trashed and (with_earlier or not s.is_superseded)
-        order by s.family_id desc, s.document_id desc limit many) found
-        where family is null and owner is null)
-      union
-      (select found.id from pg_catalog.unnest(mine) f (id), lateral (
-        select s.document_id as id from public.shares s
-        where (s.owner_id, s.family_id, s.document_id) >= (owner, f.id, least)
-          and (s.owner_id, s.family_id, s.document_id) < (owner, f.id, below)
-          and not s.is_trashed and (with_earlier or not s.is_superseded)
-        order by s.owner_id desc, s.family_id desc, s.document_id desc limit many) found
-        where family is null and owner is not null)) newest
+        order by s.principal_id desc, s.document_id desc limit many) found)) newest
     order by newest.id desc limit many);
 end $function$
 ;
@@ -2536,6 +2641,31 @@ $function$
 alter function public.my_pending_email() owner to kinvault_system;
 grant execute on function public.my_pending_email() to public;
 
+-- public.my_person_ids()
+CREATE OR REPLACE FUNCTION public.my_person_ids()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select array[public.me()]
+$function$
+;
+alter function public.my_person_ids() owner to kinvault_system;
+grant execute on function public.my_person_ids() to public;
+
+-- public.my_principals()
+CREATE OR REPLACE FUNCTION public.my_principals()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select public.my_person_ids() || public.my_family_ids()
+$function$
+;
+alter function public.my_principals() owner to kinvault_system;
+grant execute on function public.my_principals() to public;
+
 -- public.my_recent_document_ids()
 CREATE OR REPLACE FUNCTION public.my_recent_document_ids()
  RETURNS uuid[]
@@ -2591,11 +2721,14 @@ CREATE OR REPLACE FUNCTION public.my_version()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select pg_catalog.concat(p.version, ' ', (
-    select pg_catalog.string_agg(pg_catalog.concat(f.id, ':', f.version, m.role), ' ' order by f.id)
-    from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
-    where m.person_id = p.id and m.state = 'active'))
-  from public.people p where p.id = public.me()
+  select pg_catalog.concat(
+    (select pg_catalog.string_agg(p.version::text, ' ' order by p.id)
+      from public.people p where p.id = any (public.my_person_ids())), ' ',
+    (select pg_catalog.string_agg(pg_catalog.concat(f.id, ':', f.version, m.role), ' ' order by f.id)
+      from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
+      where m.person_id = public.me() and m.state = 'active'), ' ',
+    (select nullif(pg_catalog.count(*), 0) from public.shares s
+      where s.principal_id = any (public.my_principals()) and s.until > pg_catalog.now()))
 $function$
 ;
 alter function public.my_version() owner to kinvault_system;
@@ -2659,15 +2792,20 @@ CREATE OR REPLACE FUNCTION public.other_readers(document uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select pg_catalog.count(distinct m.person_id)
-  from public.shares s
-  join public.families f on f.id = s.family_id and f.deleted_at is null
-  join public.members m on m.family_id = s.family_id and m.state = 'active'
-  where s.document_id = document and public.can_see_document(document)
-    and m.person_id <> s.owner_id
+  select pg_catalog.count(*)
+  from (
+    select m.person_id
+    from public.active_shares() s
+    join public.families f on f.id = s.family_id and f.deleted_at is null
+    join public.members m on m.family_id = s.family_id and m.state = 'active'
+    where s.document_id = document and m.person_id <> s.owner_id
+    union
+    select s.person_id from public.active_shares() s
+    where s.document_id = document and s.person_id <> public.me()) reader
+  where public.can_see_document(document)
     and not exists (select from public.members o
-      where o.person_id = m.person_id and o.state = 'active' and o.family_id = any (public.my_family_ids())
-        and exists (select from public.shares t where t.document_id = document and t.family_id = o.family_id))
+      where o.person_id = reader.person_id and o.state = 'active' and o.family_id = any (public.my_family_ids())
+        and exists (select from public.active_shares() t where t.document_id = document and t.family_id = o.family_id))
 $function$
 ;
 alter function public.other_readers(document uuid) owner to kinvault_system;
@@ -2700,7 +2838,7 @@ begin
   update public.shares s set renewed_from = own.renewed_from
   from public.shares own
   where s.document_id = old.replaced_by and s.renewed_from = old.id
-    and own.document_id = old.id and own.family_id = s.family_id;
+    and own.document_id = old.id and own.principal_id = s.principal_id;
   return coalesce(new, old);
 end $function$
 ;
@@ -2876,12 +3014,14 @@ begin
   perform from public.documents d where d.id in (document, earlier, later) order by d.id for update;
   update public.documents e set replaced_by = document
   from public.documents d
-  where e.id = earlier and d.id = document and e.owner_id = public.me() and d.owner_id = public.me()
+  where e.id = earlier and d.id = document
+    and e.owner_id = any (public.my_person_ids()) and d.owner_id = any (public.my_person_ids())
     and (e.replaced_by is null or e.replaced_by = later)
     and not exists (select from public.documents o where o.replaced_by = document);
   update public.documents d set replaced_by = later
   from public.documents l
-  where d.id = document and l.id = later and d.owner_id = public.me() and l.owner_id = public.me() and d.replaced_by is null
+  where d.id = document and l.id = later and d.replaced_by is null
+    and d.owner_id = any (public.my_person_ids()) and l.owner_id = any (public.my_person_ids())
     and not exists (select from public.documents o where o.replaced_by = later);
 end $function$
 ;
@@ -2903,7 +3043,7 @@ AS $function$
   cross join lateral (
     select d.family_id as id where d.family_id is not null
     union all
-    select s.family_id from public.shares s
+    select s.family_id from public.active_shares() s
     join public.members o on o.family_id = s.family_id and o.person_id = s.owner_id and o.state = 'active'
     where s.document_id = d.id offset 0) through
   cross join lateral (select id from public.families where id = through.id and deleted_at is null offset 0) f
@@ -2916,6 +3056,12 @@ AS $function$
     select is_watching from public.marks where document_id = d.id and person_id = m.person_id offset 0) k on true
   where d.id = document
     and (m.role = 'Admin' and (d.owner_id is null or owner.made_for_family_id is not null) or k.is_watching)
+  union
+  select k.person_id
+  from public.active_shares() s
+  join public.marks k on k.document_id = s.document_id and k.person_id = s.person_id and k.is_watching
+  join public.people p on p.id = k.person_id and p.made_for_family_id is null
+  where s.document_id = document
 $function$
 ;
 grant execute on function public.reminded_people(document uuid) to kinvault_system;
@@ -2942,12 +3088,13 @@ begin
     or earlier.owner_id is distinct from newer.owner_id or earlier.family_id is distinct from newer.family_id then
     return 'not_renewable';
   end if;
-  if earlier.owner_id = public.me() then
+  if earlier.owner_id = any (public.my_person_ids()) then
     if takes_shares then
-      insert into public.shares (document_id, owner_id, family_id, shared_by, renewed_from)
-      select new_document, s.owner_id, s.family_id, s.owner_id, old_document from public.shares s
+      insert into public.shares (document_id, owner_id, family_id, person_id, until, may_edit, shared_by, renewed_from)
+      select new_document, s.owner_id, s.family_id, s.person_id, s.until, s.may_edit, s.owner_id, old_document
+      from public.active_shares() s
       where s.document_id = old_document
-      order by s.family_id
+      order by s.principal_id
       on conflict do nothing;
     end if;
   elsif public.loses_readers(old_document, new_document) then
@@ -2957,10 +3104,11 @@ begin
   insert into public.marks as mine (document_id, person_id, is_favorite, notes, is_watching)
   select new_document, k.person_id, k.is_favorite, k.notes, k.is_watching from public.marks k
   where k.document_id = old_document and (k.is_favorite or k.is_watching or k.notes <> '')
-    and (k.person_id = newer.owner_id or exists (
+    and (k.person_id = newer.owner_id or k.person_id in (
+      select s.person_id from public.active_shares() s where s.document_id = new_document) or exists (
       select from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
       where m.person_id = k.person_id and m.state = 'active' and (f.id = newer.family_id or f.id in (
-        select s.family_id from public.shares s where s.document_id = new_document))))
+        select s.family_id from public.active_shares() s where s.document_id = new_document))))
   order by k.person_id
   on conflict (document_id, person_id) do update set
     is_favorite = mine.is_favorite or excluded.is_favorite,
@@ -3041,15 +3189,16 @@ CREATE OR REPLACE FUNCTION public.search_texts(folded_words text[], patterns tex
 AS $function$
 #variable_conflict use_column
 declare
-  self constant uuid := public.me();
+  persons constant uuid[] := public.my_person_ids();
   mine constant uuid[] := public.my_family_ids();
+  principals constant uuid[] := persons || mine;
   -- everybody whose papers may be shared with the caller
   scopes constant uuid[] := array(
-    select self union select pg_catalog.unnest(mine)
+    select pg_catalog.unnest(principals)
     union select m.person_id from public.members m where m.family_id = any (mine));
   recent constant uuid[] := public.my_recent_document_ids();
   favorites constant uuid[] := array(
-    select k.document_id from public.marks k where k.person_id = self and k.is_favorite);
+    select k.document_id from public.marks k where k.person_id = public.me() and k.is_favorite);
   unindexed uuid[];
 begin
   if exists (select from public.document_texts t where not t.is_indexed) then
@@ -3074,12 +3223,12 @@ begin
     union all
     select d.id, d.file_id, coalesce(d.owner_id, d.family_id), true
     from public.marks k join public.documents d on d.id = k.document_id
-    where k.person_id = self and k.notes <> '' and k.notes ~* all (patterns)
+    where k.person_id = public.me() and k.notes <> '' and k.notes ~* all (patterns)
   ),
   shared as materialized (
-    select s.document_id from public.shares s
-    where s.document_id = any (array(select f.document_id from found f where f.scope <> self))
-      and s.family_id = any (mine)
+    select s.document_id from public.active_shares() s
+    where s.document_id = any (array(select f.document_id from found f where f.scope <> all (persons)))
+      and s.principal_id = any (principals)
   )
   select hit.document_id, hit.is_note, hit.is_superseded, piece.text
   from (
@@ -3088,21 +3237,21 @@ begin
       select r.document_id, r.file_id, r.is_note, r.points, d.is_superseded
       from (
         select f.document_id, f.file_id, f.is_note,
-          (f.scope = self)::integer + (f.document_id = any (favorites))::integer
+          (f.scope = any (persons))::integer + (f.document_id = any (favorites))::integer
             + (f.document_id = any (recent))::integer as points
         from found f
-        where f.scope = self or f.scope = any (mine) or f.document_id in (select s.document_id from shared s)
+        where f.scope = any (principals) or f.document_id in (select s.document_id from shared s)
         order by points desc, document_id desc offset 0) r
       -- whatever the index says, the documents decide
       join public.documents d on d.id = r.document_id and d.file_id = r.file_id and d.trashed_at is null
-        and (d.owner_id = self or d.family_id = any (mine) or exists (
-          select from public.shares s where s.document_id = d.id and s.family_id = any (mine)))
+        and (d.owner_id = any (persons) or d.family_id = any (mine) or exists (
+          select from public.active_shares() s where s.document_id = d.id and s.principal_id = any (principals)))
       limit 2 * many) top
     order by top.points desc, top.document_id desc, top.is_note
     limit many) hit
   cross join lateral (
     select k.notes as text from public.marks k
-    where hit.is_note and k.document_id = hit.document_id and k.person_id = self
+    where hit.is_note and k.document_id = hit.document_id and k.person_id = public.me()
     union all
     select case when pg_catalog.octet_length(t.text) <= 20000 then t.text else public.text_around(t.text, patterns[1]) end
     from public.document_texts t
@@ -3199,7 +3348,11 @@ CREATE OR REPLACE FUNCTION public.share_changed()
  SET search_path TO ''
 AS $function$
 begin
-  perform public.raise_version('{}', array[old.family_id, new.family_id]); -- its owner belongs to those families
+  -- its owner belongs to the families, not to the persons
+  perform public.raise_version(
+    array[old.person_id, new.person_id, case when old.person_id is not null then old.owner_id end,
+      case when new.person_id is not null then new.owner_id end],
+    array[old.family_id, new.family_id]);
   return null;
 end $function$
 ;
@@ -3472,11 +3625,11 @@ begin
     return false;
   end if;
   for passed_on in
-    select i.family_id, pg_catalog.array_agg(i.document_id) as documents
+    select i.principal_id, pg_catalog.array_agg(i.document_id) as documents
     from public.inherited_shares(old_document, null) i
-    join public.documents d on d.id = i.document_id and d.owner_id = public.me() and d.id = any (chain)
-    group by i.family_id order by i.family_id loop
-    perform public.end_shares(passed_on.documents, passed_on.family_id);
+    join public.documents d on d.id = i.document_id and d.owner_id = any (public.my_person_ids()) and d.id = any (chain)
+    group by i.principal_id order by i.principal_id loop
+    perform public.end_shares(passed_on.documents, passed_on.principal_id);
   end loop;
   update public.documents set replaced_by = null where id = old_document;
   return true;

@@ -37,7 +37,7 @@ export async function findMailedPapers(
       join documents d on d.family_id = r.family_id and d.expires_on between r.from and r.until and d.trashed_at is null
       union
       select r."personId", s.document_id from ruled r
-      join shares s on s.family_id = r.family_id
+      join active_shares() s on s.family_id = r.family_id
       join people o on o.id = s.owner_id and o.made_for_family_id is not null
       union
       select r."personId", k.document_id from readers r join marks k on k.person_id = r."personId" and k.is_watching)

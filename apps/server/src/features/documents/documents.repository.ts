@@ -70,14 +70,14 @@ export async function findDocumentDetails(
 }
 
 const SHARES_OF_ONE = sql`left join lateral (
-  select jsonb_agg(family_id order by family_id) as ids from shares where document_id = d.id) s on true`;
+  select jsonb_agg(family_id order by family_id) filter (where family_id is not null) as ids from shares where document_id = d.id) s on true`;
 /**
  * One query for all: a query for each of 200 documents took longer than the rest of a list. As one object with a key for
  * each document, since a join compares each with all where the planner expects few.
  */
 const SHARES_OF_FOUND = sql`cross join lateral (
   select (select jsonb_object_agg(document_id, ids) from (
-    select document_id, jsonb_agg(family_id order by family_id) as ids from shares
+    select document_id, jsonb_agg(family_id order by family_id) filter (where family_id is not null) as ids from shares
     where document_id = any ((select ids from found)::uuid[]) group by document_id) shared) -> d.id::text as ids) s`;
 
 /** `offset 0` has them looked up for each document, where the planner may otherwise read all people, or all marks of one. */

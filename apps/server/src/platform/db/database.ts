@@ -484,12 +484,16 @@ export interface Reminders {
 export interface Shares {
   document_id: string;
   owner_id: string;
-  family_id: string;
+  family_id: string | null;
   shared_by: string | null;
   shared_at: Generated<string>;
   is_trashed: Generated<boolean>;
   is_superseded: Generated<boolean>;
   renewed_from: string | null;
+  person_id: string | null;
+  principal_id: GeneratedAlways<string>;
+  until: string | null;
+  may_edit: Generated<boolean>;
 }
 
 export interface StorageCharges {

@@ -13,13 +13,13 @@ export interface SameFile {
  * alone PostgreSQL may read everybody's documents.
  */
 const VISIBLE_FILES = sql`
-  select d.id, d.file_id from documents d where d.owner_id = (select me()) and d.trashed_at is null
+  select d.id, d.file_id from documents d where d.owner_id = any ((select my_person_ids())::uuid[]) and d.trashed_at is null
   union
   select d.id, d.file_id from unnest(my_family_ids()) f (id), lateral (
     select id, file_id from documents where family_id = f.id and trashed_at is null offset 0) d
   union
-  select d.id, d.file_id from unnest(my_family_ids()) f (id), lateral (
-    select document_id from shares where family_id = f.id and not is_trashed offset 0) s, lateral (
+  select d.id, d.file_id from unnest(my_principals()) p (id), lateral (
+    select document_id from shares where principal_id = p.id and not is_trashed offset 0) s, lateral (
     select id, file_id from documents where id = s.document_id and trashed_at is null offset 0) d`;
 
 /**

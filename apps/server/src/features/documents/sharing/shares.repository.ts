@@ -33,7 +33,7 @@ export async function insertShare(tx: WebTransaction, share: NewShare, familyId:
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('shares')
     .values({ document_id: documentId, owner_id: ownerId, family_id: familyId, shared_by: sharedBy })
-    .onConflict((conflict) => conflict.columns(['document_id', 'family_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['document_id', 'principal_id']).doNothing())
     .executeTakeFirstOrThrow()
     .catch(refusedByPolicy('not_found'));
   return numInsertedOrUpdatedRows === 1n;
@@ -47,7 +47,7 @@ export async function listRenewedShares(tx: WebTransaction, documentId: string, 
     .where('document_id', '=', documentId)
     .where('renewed_from', '=', earlierId)
     .execute();
-  return shares.map(({ family_id }) => family_id);
+  return shares.flatMap(({ family_id: familyId }) => (familyId ? [familyId] : []));
 }
 
 export interface EndOfSharing {

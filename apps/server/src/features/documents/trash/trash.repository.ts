@@ -15,13 +15,13 @@ const MAX_LISTED = 500;
  * families in one condition, PostgreSQL may read everybody's trash.
  */
 const VISIBLE_IDS = sql`array(
-  select t.id from documents t where t.owner_id = (select me()) and t.trashed_at is not null
+  select t.id from documents t where t.owner_id = any ((select my_person_ids())::uuid[]) and t.trashed_at is not null
   union
   select t.id from unnest(my_family_ids()) f (id), lateral (
     select id from documents where family_id = f.id and trashed_at is not null offset 0) t
   union
-  select t.id from unnest(my_family_ids()) f (id), lateral (
-    select document_id as id from shares where family_id = f.id and is_trashed offset 0) t)`;
+  select t.id from unnest(my_principals()) p (id), lateral (
+    select document_id as id from shares where principal_id = p.id and is_trashed offset 0) t)`;
 
 /** `coalesce` fits no index: with one, PostgreSQL reads everybody's trash beside the ids. */
 const IS_KEPT = sql`coalesce(${ENDS_AT}, '-infinity') > now()`;
