@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const SOURCE = 'apps/server/src';
 const FEATURES = `${SOURCE}/features`;
-const OPENS = /\b(?:asSystem|readAs|readEarlyAs|writeAs|readAsSystemFor|readAsCalendar|writeAsSystemFor)\(/;
+const OPENS = /\b(?:asSystem|readAs|readEarlyAs|writeAs|readAsSystemFor|writeAsSystemFor)\(/;
 const SAYS_SO = /Opens its own transactions?\b/;
 /** The operator's commands call these features whole; each of their steps commits by itself. */
 const COMMANDS = /\/features\/(?:backup|keys|verify)\//;

@@ -31,7 +31,7 @@ import { type ReminderRouteDeps, reminderRoutes } from './features/reminders/rem
 import { type SignInMethodDeps, signInMethodRoutes } from './features/sign-in-methods/sign-in-methods.routes.ts';
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
 import { type TestDataDeps, testDataRoutes } from './features/test-data/test-data.routes.ts';
-import type { SessionToken } from './platform/db/transactions.ts';
+import type { SessionBearer } from './platform/db/transactions.ts';
 import { addBackPressure, type PressureLimits } from './platform/http/back-pressure.ts';
 import { addDrain, type Drain } from './platform/http/drain.ts';
 import { addErrorHandler, sendError } from './platform/http/error-handler.ts';
@@ -49,7 +49,7 @@ const MAX_JSON_BYTES = 256 * 1024;
 declare module 'fastify' {
   interface FastifyRequest {
     /** From a well-signed cookie; whether its session lives is the database's to say. */
-    sessionToken: SessionToken;
+    bearer: SessionBearer;
   }
 }
 
@@ -108,9 +108,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addRequestLog(app, http.observe);
   addSecurityHeaders(app, http.isHttps);
   addBackPressure(app, http.pressureLimits);
-  app.decorateRequest('sessionToken', undefined);
+  app.decorateRequest('bearer');
   app.addHook('onRequest', async (request) => {
-    request.sessionToken = verifySessionCookie(request.headers.cookie, http.cookieName, http.secret);
+    const token = verifySessionCookie(request.headers.cookie, http.cookieName, http.secret);
+    request.bearer = { kind: 'session', token };
   });
   addDrain(app, deps.drain);
   addErrorHandler(app);

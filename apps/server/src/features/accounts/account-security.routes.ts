@@ -51,43 +51,43 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
   });
 
   serve(app, contract.replaceTemporaryPassword, async ({ request, reply, body }) => {
-    const { personId } = await replaceTemporaryPassword(deps, request.sessionToken, body.password);
+    const { personId } = await replaceTemporaryPassword(deps, request.bearer.token, body.password);
     await remember(request, reply, personId);
     return undefined;
   });
 
   serve(app, contract.askConfirmation, async ({ request }) => {
-    await transactions.writeAsSystemFor(request.sessionToken, (tx, actor) => askConfirmation(deps, tx, actor));
+    await transactions.writeAsSystemFor(request.bearer, (tx, actor) => askConfirmation(deps, tx, actor));
     return undefined;
   });
 
   serve(app, contract.askEmailChange, async ({ request, body }) => {
-    await askEmailChange(deps, request.sessionToken, body);
+    await askEmailChange(deps, request.bearer, body);
     return undefined;
   });
 
   serve(app, contract.cancelEmailChange, async ({ request }) => {
-    await transactions.writeAsSystemFor(request.sessionToken, cancelEmailChange);
+    await transactions.writeAsSystemFor(request.bearer, cancelEmailChange);
     return undefined;
   });
 
   serve(app, contract.changePassword, async ({ request, body }) => {
-    await changePassword(deps, request.sessionToken, body);
+    await changePassword(deps, request.bearer, body);
     return undefined;
   });
 
   serve(app, contract.endStandingAccess, async ({ request, params }) => {
-    await transactions.writeAsSystemFor(request.sessionToken, (tx, actor) => endStandingAccess(tx, actor, params));
+    await transactions.writeAsSystemFor(request.bearer, (tx, actor) => endStandingAccess(tx, actor, params));
     return undefined;
   });
 
   serve(app, contract.endSession, async ({ request, params }) => {
-    await transactions.writeAsSystemFor(request.sessionToken, (tx, actor) => endSession(tx, actor, params.sessionId));
+    await transactions.writeAsSystemFor(request.bearer, (tx, actor) => endSession(tx, actor, params.sessionId));
     return undefined;
   });
 
   serve(app, contract.endOtherSessions, async ({ request }) => {
-    await transactions.writeAsSystemFor(request.sessionToken, endOtherSessions);
+    await transactions.writeAsSystemFor(request.bearer, endOtherSessions);
     return undefined;
   });
 }

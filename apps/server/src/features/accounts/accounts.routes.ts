@@ -5,7 +5,7 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { RouteInput } from '@kinvault/domain/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearAttempts, enforceRateLimits } from '../../platform/db/rate-limit.ts';
-import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionBearer, Transactions } from '../../platform/db/transactions.ts';
 import { addressBucket, codeCaller } from '../../platform/http/client-address.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -60,10 +60,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   }
 
   serve(app, contract.getSession, async ({ request, reply }) => {
-    const { cookies, ...info } = await getSession(deps, request.sessionToken, authHeaders(request));
+    const { cookies, ...info } = await getSession(deps, request.bearer, authHeaders(request));
     sendCookies(reply, cookies);
     // a session that was ended elsewhere, as a 401 would say
-    if (info.person === null && request.sessionToken !== undefined) reply.header('clear-site-data', '"cache"');
+    if (info.person === null && request.bearer.token !== undefined) reply.header('clear-site-data', '"cache"');
     // better-auth sets the session's cookie anew once a day
     if (cookies.length > 0 && !info.mustSetPassword) await remember(request, reply, info.person);
     const canUsePasskeys = passkeySite(deps.http.appOrigin, request.host) !== null;
@@ -99,7 +99,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const device = await transactions.asSystem((tx) => findKnownDevice(deps, tx, { cookie, account: given }));
     const address = addressBucket(request.ip);
     await enforceRateLimits(transactions, signInLimits(given.email, address, device));
-    const input = { ...given, formerToken: request.sessionToken };
+    const input = { ...given, formerToken: request.bearer.token };
     const { cookies, stepId, ...answer } = await signIn(deps, authHeaders(request), input);
     await clearAttempts(transactions, bucketsOfCaller(given.email, address, device));
     sendCookies(reply, stepId === undefined ? cookies : [stepCookie(deps.http, stepId)]);
@@ -111,9 +111,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, contract.confirmEmail, async ({ request, reply, body }) => {
     await enforceRateLimits(transactions, followLinkLimits(addressBucket(request.ip)));
-    const { email } = await confirmEmail(deps, { ...body, session: request.sessionToken });
+    const { email } = await confirmEmail(deps, { ...body, session: request.bearer.token });
     const notSignedIn = { person: null, step: null };
-    if (body.password === undefined || (await isSignedIn(transactions, request.sessionToken)))
+    if (body.password === undefined || (await isSignedIn(transactions, request.bearer)))
       return { email, ...notSignedIn };
     // the address is confirmed, whatever keeps this browser out: what is left to do is to sign in
     const answer = await enter(request, reply, { email, password: body.password }).catch((error: unknown) => {
@@ -125,7 +125,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, contract.signOut, async ({ request, reply, query }) => {
     reply.header('clear-site-data', '"cache"');
-    if (query.session !== undefined && query.session !== (await findSessionId(transactions, request.sessionToken)))
+    if (query.session !== undefined && query.session !== (await findSessionId(transactions, request.bearer)))
       return undefined;
     const { api } = await deps.authentication();
     const answer = await api.signOut({ headers: authHeaders(request), returnHeaders: true });
@@ -134,11 +134,11 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 }
 
-async function isSignedIn({ asSystem }: Transactions, token: SessionToken): Promise<boolean> {
+async function isSignedIn({ asSystem }: Transactions, { token }: SessionBearer): Promise<boolean> {
   return token !== undefined && (await asSystem((tx) => findSession(tx, token))) !== undefined;
 }
 
-async function findSessionId({ asSystem }: Transactions, token: SessionToken): Promise<string | undefined> {
+async function findSessionId({ asSystem }: Transactions, { token }: SessionBearer): Promise<string | undefined> {
   if (token === undefined) return undefined;
   return (await asSystem((tx) => findSession(tx, token)))?.sessionId;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
-import type { Actor, SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, SessionBearer, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { findPersonIdByEmail } from './emails.repository.ts';
@@ -20,13 +20,13 @@ interface Deps {
  */
 export async function askEmailChange(
   deps: Deps,
-  token: SessionToken,
+  bearer: SessionBearer,
   input: { email: string; password: string },
 ): Promise<void> {
-  const { actor, hash } = await verifyCurrentPassword(deps, { token, password: input.password });
-  if (input.email === actor.email) return deps.transactions.writeAsSystemFor(token, cancelEmailChange);
+  const { actor, hash } = await verifyCurrentPassword(deps, { bearer, password: input.password });
+  if (input.email === actor.email) return deps.transactions.writeAsSystemFor(bearer, cancelEmailChange);
   await enforceRateLimits(deps.transactions, emailChangeLimits(actor.personId));
-  await deps.transactions.writeAsSystemFor(token, async (tx) => {
+  await deps.transactions.writeAsSystemFor(bearer, async (tx) => {
     const { numAffectedRows } = await sql`
       update auth.users u set pending_email = ${input.email} from auth.accounts a
       where u.id = ${actor.personId} and a.user_id = u.id and a.password = ${hash}`.execute(tx);

@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
-import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionBearer, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { hashPassword } from './password-hash.ts';
@@ -14,14 +14,14 @@ import { storePassword } from './store-password.ts';
  */
 export async function changePassword(
   deps: { transactions: Transactions; enqueue: Enqueue; minPasswordLength: number },
-  token: SessionToken,
+  bearer: SessionBearer,
   input: { current: string; password: string; endsStandingAccess: boolean },
 ): Promise<void> {
-  const { actor, hash: former } = await verifyCurrentPassword(deps, { token, password: input.current });
+  const { actor, hash: former } = await verifyCurrentPassword(deps, { bearer, password: input.current });
   const problem = passwordProblem(input.password, actor, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
   const hash = await hashPassword(input.password);
-  await deps.transactions.writeAsSystemFor(token, async (tx, { personId, sessionId, email }) => {
+  await deps.transactions.writeAsSystemFor(bearer, async (tx, { personId, sessionId, email }) => {
     const { endsStandingAccess } = input;
     const isChanged = await storePassword(tx, { personId, hash, former, keptSessionId: sessionId, endsStandingAccess });
     if (!isChanged) throw new AppError('password_wrong'); // another device was faster

@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
-import type { SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { notifyOpenInvites } from '../families/notify-open-invites.ts';
 import { claimLink, findLink, type LinkPurpose } from '../mails/mailed-links.repository.ts';
@@ -17,7 +17,7 @@ const PURPOSES: LinkPurpose[] = ['confirm-email', 'change-email'];
 
 interface Confirmation {
   token: string;
-  session: SessionToken;
+  session: string | undefined;
   password?: string;
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { NewAccount } from '@kinvault/domain/families/invite.schema.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import { sql } from 'kysely';
-import type { Actor, SessionToken, SystemTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, SessionBearer, SystemTransaction } from '../../platform/db/transactions.ts';
 import { insertMember } from '../families/families.repository.ts';
 import { requireRight, requireRightToChange } from '../families/family-access.ts';
 import { inviteMember } from '../families/invite-member.ts';
@@ -23,16 +23,16 @@ const TEMPORARY_PASSWORD_HOURS = 72;
  */
 export async function createMemberAccount(
   deps: SignUpDeps,
-  session: { token: SessionToken; headers: Headers },
+  session: { bearer: SessionBearer; headers: Headers },
   input: NewAccount & { familyId: string },
 ): Promise<{ outcome: 'added' | 'invited' }> {
   const { transactions } = deps;
-  await transactions.readAs(session.token, (tx, actor) => requireRight(tx, actor, input.familyId, 'invite')); // before any hash
+  await transactions.readAs(session.bearer, (tx, actor) => requireRight(tx, actor, input.familyId, 'invite')); // before any hash
   const problem = passwordProblem(input.password, input, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
   const authentication = await deps.authentication();
   const isMade = await withPrecomputedHash(input.password, () =>
-    transactions.writeAsSystemFor(session.token, async (tx, actor, client) => {
+    transactions.writeAsSystemFor(session.bearer, async (tx, actor, client) => {
       await lockEmail(tx, input.email);
       if ((await findPersonIdByEmail(tx, input.email)) !== null) return false;
       const create = () => deps.within(client, () => registerUser(authentication, session.headers, input));
@@ -41,7 +41,7 @@ export async function createMemberAccount(
     }),
   );
   if (isMade) return { outcome: 'added' };
-  await transactions.writeAs(session.token, (tx, actor) =>
+  await transactions.writeAs(session.bearer, (tx, actor) =>
     inviteMember(deps, tx, actor, { ...input, allowUnknown: true }),
   );
   return { outcome: 'invited' };

@@ -1,7 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { SESSION_DAYS } from '@kinvault/domain/people/session-days.ts';
 import { sql } from 'kysely';
-import type { SessionToken, SystemTransaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
 const TOKEN_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const TOKEN_CHARS = 32;
@@ -10,7 +10,7 @@ const TOKEN_CHARS = 32;
 export interface Browser {
   address: string;
   userAgent: string;
-  formerToken: SessionToken;
+  formerToken: string | undefined;
 }
 
 /**

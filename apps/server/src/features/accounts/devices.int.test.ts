@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInDevice } from '@kinvault/domain/people/profile.schema.ts';
 import { expect } from 'vitest';
+import { bearerOf } from '../../../test/bearer-of.ts';
 import { it } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
@@ -10,7 +11,7 @@ import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
 import { listDevices } from './list-devices.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
-const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
+const tokenOf = (cookie: string) => bearerOf(cookie).token;
 
 async function signInElsewhere(person: TestPerson, userAgent = FIREFOX): Promise<string> {
   const headers = { origin: ORIGIN, 'user-agent': userAgent };
@@ -19,7 +20,7 @@ async function signInElsewhere(person: TestPerson, userAgent = FIREFOX): Promise
 }
 
 async function devicesOf(server: TestServer, cookie: string): Promise<SignedInDevice[]> {
-  const actor = await server.transactions.readAs(tokenOf(cookie), async (_tx, actor) => actor);
+  const actor = await server.transactions.readAs(bearerOf(cookie), async (_tx, actor) => actor);
   return server.transactions.asSystem((tx) => listDevices(tx, actor));
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { SESSION_DAYS, SESSION_EXTENDED_AFTER_DAYS } from '@kinvault/domain/people/session-days.ts';
-import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionBearer, Transactions } from '../../platform/db/transactions.ts';
 import type { LazyAuthentication } from './authentication.ts';
 import { findSession } from './find-session.ts';
 import { getPerson } from './get-person.ts';
@@ -45,11 +45,11 @@ const OWN_SESSION = `
  */
 export async function getSession(
   deps: { transactions: Transactions; authentication: LazyAuthentication },
-  token: SessionToken,
+  bearer: SessionBearer,
   headers: Headers,
 ): Promise<SessionInfo & { cookies: string[] }> {
-  if (token === undefined) return { ...SIGNED_OUT, cookies: [] };
-  const { isExtensionDue, ...info } = await readSession(deps.transactions, token);
+  if (bearer.token === undefined) return { ...SIGNED_OUT, cookies: [] };
+  const { isExtensionDue, ...info } = await readSession(deps.transactions, bearer, bearer.token);
   if (info.person && !isExtensionDue) return { ...info, cookies: [] };
   const { api } = await deps.authentication();
   const request = { headers, returnHeaders: true } as const;
@@ -58,11 +58,11 @@ export async function getSession(
   return { ...found, cookies: answer.headers.getSetCookie() };
 }
 
-async function readSession(transactions: Transactions, token: string): Promise<ReadSession> {
+async function readSession(transactions: Transactions, bearer: SessionBearer, token: string): Promise<ReadSession> {
   const early = { name: 'own_session', text: OWN_SESSION, values: [token, SESSION_DAYS - SESSION_EXTENDED_AFTER_DAYS] };
   try {
     return await transactions.readEarlyAs<Person & OwnLanguage & { isExtensionDue: boolean }, ReadSession>(
-      token,
+      bearer,
       early,
       async ([row], { sessionId }) => {
         if (!row) return SIGNED_OUT;

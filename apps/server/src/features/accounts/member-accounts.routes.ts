@@ -10,9 +10,9 @@ import type { SignUpDeps } from './sign-up.ts';
 
 export function memberAccountRoutes(app: FastifyInstance, deps: SignUpDeps): void {
   serve(app, contract.createAccount, async ({ request, params, body }) => {
-    const { personId } = await requireActor(deps.transactions, request.sessionToken);
+    const { personId } = await requireActor(deps.transactions, request.bearer);
     await enforceRateLimits(deps.transactions, inviteLimits(personId, addressBucket(request.ip)));
     const headers = new Headers(); // the new account's, not this browser's
-    return createMemberAccount(deps, { token: request.sessionToken, headers }, { ...body, ...params });
+    return createMemberAccount(deps, { bearer: request.bearer, headers }, { ...body, ...params });
   });
 }

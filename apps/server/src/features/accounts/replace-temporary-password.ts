@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
-import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { findSession } from './find-session.ts';
@@ -18,7 +18,7 @@ import { storePassword } from './store-password.ts';
  */
 export async function replaceTemporaryPassword(
   deps: { transactions: Transactions; enqueue: Enqueue; minPasswordLength: number },
-  token: SessionToken,
+  token: string | undefined,
   password: string,
 ): Promise<{ personId: string }> {
   const { transactions, minPasswordLength } = deps;

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { bearerOf } from '../../../test/bearer-of.ts';
 import { it } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { cookieOf, type TestPerson } from '../../../test/test-person.ts';
@@ -7,10 +8,8 @@ import { writeWithPassword } from './require-password.ts';
 
 it.afterEach(({ server }) => runSql(server, 'delete from rate_limits'));
 
-const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
-
 function prove(server: TestServer, password: string, cookie: string): Promise<unknown> {
-  const request = { token: tokenOf(cookie), password };
+  const request = { bearer: bearerOf(cookie), password };
   return writeWithPassword(server, request, async (_tx, actor) => actor).catch((error) => error.code);
 }
 

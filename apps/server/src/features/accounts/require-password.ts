@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { QueryLimit } from '../../platform/db/limits.ts';
 import { clearAttempts, enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
-import type { Actor, SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, SessionBearer, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { verifyPassword } from './password-hash.ts';
 import { passwordLimits, passwordWorkLimit } from './rate-limits.ts';
 
 interface PasswordRequest {
-  token: SessionToken;
+  bearer: SessionBearer;
   /** The current one, as the person has typed it again. */
   password: string;
 }
@@ -26,7 +26,7 @@ export async function writeWithPassword<R>(
   limit?: QueryLimit,
 ): Promise<R> {
   await verifyCurrentPassword({ transactions }, request);
-  return transactions.writeAsSystemFor(request.token, write, limit);
+  return transactions.writeAsSystemFor(request.bearer, write, limit);
 }
 
 /**
@@ -35,9 +35,9 @@ export async function writeWithPassword<R>(
  */
 export async function verifyCurrentPassword(
   { transactions }: { transactions: Transactions },
-  { token, password }: PasswordRequest,
+  { bearer, password }: PasswordRequest,
 ): Promise<{ actor: Actor; hash: string }> {
-  const actor = await requireActor(transactions, token);
+  const actor = await requireActor(transactions, bearer);
   const limits = passwordLimits(actor);
   await enforceRateLimits(transactions, { ...limits, ...passwordWorkLimit(actor) });
   const hash = await transactions.asSystem((tx) => findPasswordHash(tx, actor.personId));

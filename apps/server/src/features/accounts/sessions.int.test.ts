@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, vi } from 'vitest';
+import { bearerOf } from '../../../test/bearer-of.ts';
 import { errorText } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { recordQueries } from '../../../test/read-by-queries.ts';
@@ -31,7 +32,7 @@ function sessionWith(server: TestServer, cookie: string): Promise<LightMyRequest
   return server.app.inject({ url: '/api/session', headers: { cookie } });
 }
 
-const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
+const tokenOf = (cookie: string) => bearerOf(cookie).token;
 
 async function moveEnd(server: TestServer, cookie: string, interval: string): Promise<void> {
   await runSql(server, `update auth.sessions set expires_at = now() + $2::interval where token = $1`, [

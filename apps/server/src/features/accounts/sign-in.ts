@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { SignInAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { sql } from 'kysely';
-import type { SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { isAuthRefusal } from './auth-refusal.ts';
 import type { LazyAuthentication } from './authentication.ts';
@@ -27,7 +27,7 @@ type SignedIn = SignInAnswer & { cookies: string[]; stepId?: string };
 export async function signIn(
   deps: SignInDeps,
   headers: Headers,
-  input: { email: string; password: string; formerToken: SessionToken },
+  input: { email: string; password: string; formerToken: string | undefined },
 ): Promise<SignedIn> {
   const { email, password, formerToken } = input;
   const { api } = await deps.authentication();

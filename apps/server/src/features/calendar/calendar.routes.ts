@@ -23,13 +23,13 @@ export function calendarRoutes(app: FastifyInstance, deps: CalendarDeps): void {
   const originOf = (request: FastifyRequest) => deps.http.appOrigin ?? `${request.protocol}://${request.host}`;
 
   serve(app, contract.getCalendarLink, async ({ request }) => ({
-    link: await transactions.readAs(request.sessionToken, findCalendarLink),
+    link: await transactions.readAs(request.bearer, findCalendarLink),
   }));
   serve(app, contract.createCalendarLink, async ({ request }) => ({
-    url: await transactions.writeAs(request.sessionToken, (tx, actor) => createCalendarLink(deps, tx, actor)),
+    url: await transactions.writeAs(request.bearer, (tx, actor) => createCalendarLink(deps, tx, actor)),
   }));
   serve(app, contract.removeCalendarLink, async ({ request }) => {
-    await transactions.writeAs(request.sessionToken, removeCalendarLink);
+    await transactions.writeAs(request.bearer, removeCalendarLink);
     return undefined;
   });
 
@@ -45,7 +45,7 @@ export function calendarRoutes(app: FastifyInstance, deps: CalendarDeps): void {
   });
 
   serve(app, contract.getDocumentCalendar, async ({ request, reply, params: { documentId } }) => {
-    const { name, text } = await transactions.readAs(request.sessionToken, (tx, actor) =>
+    const { name, text } = await transactions.readAs(request.bearer, (tx, actor) =>
       readPaperCalendar(tx, actor, { documentId, origin: originOf(request) }),
     );
     reply.type(CONTENT_TYPE).header('content-disposition', contentDisposition(`${name}.ics`, { type: 'attachment' }));

@@ -36,9 +36,9 @@ export async function readFeed(
     [`calendar:address:${addressBucket}`]: READS_OF_ADDRESS,
     [`calendar:link:${hashToken(token).toString('base64url')}`]: READS_OF_LINK,
   });
-  const { personId, feed } = await transactions.readAsCalendar(token, async (tx, entered) => ({
-    personId: entered,
-    feed: await writeFeed(tx, entered, origin),
+  const { personId, feed } = await transactions.readAs({ kind: 'calendar', token }, async (tx, { personId }) => ({
+    personId,
+    feed: await writeFeed(tx, personId, origin),
   }));
   await transactions.asSystem((tx) => noteCalendarRead(tx, personId));
   return feed;

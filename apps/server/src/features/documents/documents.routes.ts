@@ -30,9 +30,9 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const searches = createLimiter({ maxConcurrent: 2, maxQueued: 50 });
 
   serve(app, contract.createDocument, async ({ request, headers, body }) => {
-    const creator = await requireActor(transactions, request.sessionToken);
+    const creator = await requireActor(transactions, request.bearer);
     await enforceVolumeLimits(transactions, newDocumentLimits(creator));
-    return transactions.writeAs(request.sessionToken, async (tx, actor) => {
+    return transactions.writeAs(request.bearer, async (tx, actor) => {
       const use = idempotencyScope(headers['idempotency-key'], 'createDocument', body);
       const { result, isRepeat } = await claimKey(tx, actor, { ...use, result: { id: randomUUIDv7() } });
       // what was added before is read anew: the caller may have lost access
@@ -43,21 +43,19 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   serve(app, contract.listDocuments, ({ request, reply, query }) =>
     sendCached(request, reply, {
       key: ['documents', query.ownerId, query.familyId, query.after, query.limit],
-      ...listDocuments(request.sessionToken, query),
+      ...listDocuments(request.bearer, query),
     }),
   );
 
   serve(app, contract.searchDocuments, ({ request, query }) =>
-    searches.run(() => transactions.readAs(request.sessionToken, (tx) => searchDocuments(tx, query.q), LONG_LIMIT)),
+    searches.run(() => transactions.readAs(request.bearer, (tx) => searchDocuments(tx, query.q), LONG_LIMIT)),
   );
 
   serve(app, contract.findDuplicates, async ({ request, body }) => ({
-    duplicates: await transactions.readAs(request.sessionToken, (tx, actor) =>
-      findDuplicates(tx, actor, body.checksums),
-    ),
+    duplicates: await transactions.readAs(request.bearer, (tx, actor) => findDuplicates(tx, actor, body.checksums)),
   }));
 
   serve(app, contract.getDocument, ({ request, params }) =>
-    transactions.readAs(request.sessionToken, (tx) => getDocument(tx, params.documentId)),
+    transactions.readAs(request.bearer, (tx) => getDocument(tx, params.documentId)),
   );
 }

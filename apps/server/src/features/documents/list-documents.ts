@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { EarlyRead, SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import type { EarlyRead, SessionBearer, Transactions } from '../../platform/db/transactions.ts';
 import {
   type DocumentFilter,
   type DocumentStates,
@@ -24,36 +24,36 @@ interface DocumentList {
  */
 export function createDocumentList(
   transactions: Transactions,
-): (token: SessionToken, filter: DocumentFilter) => DocumentList {
+): (bearer: SessionBearer, filter: DocumentFilter) => DocumentList {
   const kept = new LRUCache<string, string>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (json, state) => json.length + state.length + 200,
   });
 
-  async function readNew(token: SessionToken, states: string[]): Promise<Map<string, string>> {
+  async function readNew(bearer: SessionBearer, states: string[]): Promise<Map<string, string>> {
     if (states.length === 0) return new Map();
     const read = listedDocumentsRead(states.map(idOf));
-    return transactions.readEarlyAs(token, read, async (documents: ListedDocument[]) => {
+    return transactions.readEarlyAs(bearer, read, async (documents: ListedDocument[]) => {
       for (const { state, json } of documents) kept.set(state, json);
       // by id: a document that changed since its state was read is shown as it is now, a deleted one is not shown
       return new Map(documents.map(({ state, json }) => [idOf(state), json]));
     });
   }
 
-  async function writePage(token: SessionToken, { states, next }: DocumentStates): Promise<string> {
+  async function writePage(bearer: SessionBearer, { states, next }: DocumentStates): Promise<string> {
     const found = states ?? [];
     const known = found.map((state) => kept.get(state));
     const read = await readNew(
-      token,
+      bearer,
       found.filter((_state, index) => known[index] === undefined),
     );
     const documents = found.flatMap((state, index) => known[index] ?? read.get(idOf(state)) ?? []);
     return `{"documents":[${documents.join()}],"next":${JSON.stringify(next)}}`;
   }
 
-  return (token, filter) => ({
+  return (bearer, filter) => ({
     read: (known) => documentStatesRead(filter, known),
-    make: (page) => writePage(token, page),
+    make: (page) => writePage(bearer, page),
   });
 }
 

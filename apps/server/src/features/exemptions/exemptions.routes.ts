@@ -6,7 +6,7 @@ import { changeExemption } from './change-exemption.ts';
 
 export function exemptionRoutes(app: FastifyInstance, { transactions }: { transactions: Transactions }): void {
   serve(app, contract.changeExemption, async ({ request, params, body }) => {
-    await transactions.writeAs(request.sessionToken, (tx, actor) => changeExemption(tx, actor, params.personId, body));
+    await transactions.writeAs(request.bearer, (tx, actor) => changeExemption(tx, actor, params.personId, body));
     return undefined;
   });
 }

@@ -32,13 +32,12 @@ export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
     sendCached(request, reply, {
       key: ['families'],
       read: () => FAMILIES_VERSION,
-      make: async () =>
-        serialize(contract.listFamilies, { families: await readAs(request.sessionToken, listFamilies) }),
+      make: async () => serialize(contract.listFamilies, { families: await readAs(request.bearer, listFamilies) }),
     }),
   );
 
   serve(app, contract.createFamily, async ({ request, body, headers }) => {
-    return writeAs(request.sessionToken, async (tx, actor) => {
+    return writeAs(request.bearer, async (tx, actor) => {
       const use = idempotencyScope(headers['idempotency-key'], 'createFamily', body);
       const { result, isRepeat } = await claimKey(tx, actor, { ...use, result: { familyId: randomUUIDv7() } });
       if (isRepeat) return result;
@@ -49,41 +48,41 @@ export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
   });
 
   serve(app, contract.changeFamily, async ({ request, params, body }) => {
-    await writeAs(request.sessionToken, (tx, actor) => changeFamily(tx, actor, { ...params, change: body }));
+    await writeAs(request.bearer, (tx, actor) => changeFamily(tx, actor, { ...params, change: body }));
     return undefined;
   });
 
   serve(app, contract.deleteFamily, async ({ request, params }) => {
-    await writeAs(request.sessionToken, (tx, actor) => deleteFamily(tx, actor, params.familyId));
+    await writeAs(request.bearer, (tx, actor) => deleteFamily(tx, actor, params.familyId));
     return undefined;
   });
 
   serve(app, contract.listDeletedFamilies, async ({ request }) => ({
-    families: await readAs(request.sessionToken, listDeletedFamilies),
+    families: await readAs(request.bearer, listDeletedFamilies),
   }));
 
   serve(app, contract.restoreFamily, async ({ request, params }) => {
-    await writeAs(request.sessionToken, (tx, actor) => restoreFamily(tx, actor, params.familyId));
+    await writeAs(request.bearer, (tx, actor) => restoreFamily(tx, actor, params.familyId));
     return undefined;
   });
 
   serve(app, contract.leaveFamily, async ({ request, params }) => {
-    await writeAs(request.sessionToken, (tx, actor) => leaveFamily(tx, actor, params.familyId));
+    await writeAs(request.bearer, (tx, actor) => leaveFamily(tx, actor, params.familyId));
     return undefined;
   });
 
   serve(app, contract.changeRole, async ({ request, params, body }) => {
-    await writeAs(request.sessionToken, (tx, actor) => changeRole(tx, actor, { ...params, ...body }));
+    await writeAs(request.bearer, (tx, actor) => changeRole(tx, actor, { ...params, ...body }));
     return undefined;
   });
 
   serve(app, contract.answerRequest, async ({ request, params, body }) => {
-    await writeAsSystemFor(request.sessionToken, (tx, actor) => answerRequest(tx, actor, { ...params, ...body }));
+    await writeAsSystemFor(request.bearer, (tx, actor) => answerRequest(tx, actor, { ...params, ...body }));
     return undefined;
   });
 
   serve(app, contract.handOverFamily, ({ request, params, body }) =>
-    writeAs(request.sessionToken, async (tx, actor) => {
+    writeAs(request.bearer, async (tx, actor) => {
       await handOverFamily(deps, tx, actor, { familyId: params.familyId, heirId: body.personId });
       return undefined;
     }),

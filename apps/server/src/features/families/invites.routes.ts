@@ -28,11 +28,11 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   const { readAs, writeAs, readAsSystemFor, writeAsSystemFor, asSystem } = deps.transactions;
 
   serve(app, contract.getInviteCode, async ({ request, params }) => ({
-    code: await readAs(request.sessionToken, (tx, actor) => getInviteCode(tx, actor, params.familyId)),
+    code: await readAs(request.bearer, (tx, actor) => getInviteCode(tx, actor, params.familyId)),
   }));
 
   serve(app, contract.renewInviteCode, async ({ request, params }) => ({
-    code: await writeAs(request.sessionToken, (tx, actor) => renewInviteCode(tx, actor, params.familyId)),
+    code: await writeAs(request.bearer, (tx, actor) => renewInviteCode(tx, actor, params.familyId)),
   }));
 
   serve(app, contract.checkInvite, async ({ request, body }) => {
@@ -41,32 +41,32 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   });
 
   serve(app, contract.joinFamily, async ({ request, body }) => {
-    const { personId } = await requireActor(deps.transactions, request.sessionToken);
+    const { personId } = await requireActor(deps.transactions, request.bearer);
     await requireCode({ ...deps, log: request.log }, body.code, { ...codeCaller(request.ip), personId });
-    return writeAsSystemFor(request.sessionToken, (tx, actor) => joinFamily(tx, actor, body.code));
+    return writeAsSystemFor(request.bearer, (tx, actor) => joinFamily(tx, actor, body.code));
   });
 
   serve(app, contract.listPendingInvites, async ({ request, params }) => ({
-    invites: await readAs(request.sessionToken, (tx, actor) => listPendingInvites(tx, actor, params.familyId)),
+    invites: await readAs(request.bearer, (tx, actor) => listPendingInvites(tx, actor, params.familyId)),
   }));
 
   serve(app, contract.inviteMember, async ({ request, params, body }) => {
-    const { personId } = await requireActor(deps.transactions, request.sessionToken);
+    const { personId } = await requireActor(deps.transactions, request.bearer);
     await enforceRateLimits(deps.transactions, inviteLimits(personId, addressBucket(request.ip)));
-    return writeAs(request.sessionToken, (tx, actor) => inviteMember(deps, tx, actor, { ...body, ...params }));
+    return writeAs(request.bearer, (tx, actor) => inviteMember(deps, tx, actor, { ...body, ...params }));
   });
 
   serve(app, contract.withdrawInvite, async ({ request, params }) => {
-    await writeAs(request.sessionToken, (tx, actor) => withdrawInvite(tx, actor, params));
+    await writeAs(request.bearer, (tx, actor) => withdrawInvite(tx, actor, params));
     return undefined;
   });
 
   serve(app, contract.copyInviteLink, async ({ request, params }) => {
-    return writeAsSystemFor(request.sessionToken, (tx, actor) => createCopiedLink(tx, actor, params));
+    return writeAsSystemFor(request.bearer, (tx, actor) => createCopiedLink(tx, actor, params));
   });
 
   serve(app, contract.listReceivedInvites, async ({ request }) => {
-    return readAsSystemFor(request.sessionToken, async (tx, actor) => ({
+    return readAsSystemFor(request.bearer, async (tx, actor) => ({
       ...(await listReceivedInvites(deps, tx, actor)),
       requests: await listOpenRequests(tx, actor),
     }));
@@ -80,11 +80,11 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   });
 
   serve(app, contract.acceptInvite, async ({ request, params, body }) => {
-    return writeAsSystemFor(request.sessionToken, (tx, actor) => acceptInvite(deps, tx, actor, { ...params, ...body }));
+    return writeAsSystemFor(request.bearer, (tx, actor) => acceptInvite(deps, tx, actor, { ...params, ...body }));
   });
 
   serve(app, contract.declineInvite, async ({ request, params }) => {
-    await writeAsSystemFor(request.sessionToken, (tx, actor) => declineInvite(deps, tx, actor, params.inviteId));
+    await writeAsSystemFor(request.bearer, (tx, actor) => declineInvite(deps, tx, actor, params.inviteId));
     return undefined;
   });
 }

@@ -1,12 +1,12 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { bearerOf } from '../../../test/bearer-of.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { clearFiles, listStored } from '../../../test/list-stored.ts';
 import { listen, sendRaw } from '../../../test/raw-request.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { PNG } from '../../../test/test-documents.ts';
-import type { TestPerson } from '../../../test/test-person.ts';
 import { ORIGIN } from '../../../test/test-server.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { uploadFile } from './upload-file.ts';
@@ -14,8 +14,6 @@ import { uploadFile } from './upload-file.ts';
 const MEGABYTE = 1024 * 1024;
 const lines: string[] = [];
 const it = base.extend('serverOptions', { scope: 'file' }, { log: (line: string) => void lines.push(line) });
-
-const tokenOf = ({ cookie }: TestPerson) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
 
 async function* pngStream() {
   yield PNG;
@@ -46,7 +44,7 @@ it.for(['before it began', 'before its commit'])(
       isQuotaEnforced: false,
     };
     const input = { key: crypto.randomUUID(), stream: pngStream() };
-    await expect(uploadFile(deps, tokenOf(person), input)).rejects.toThrow();
+    await expect(uploadFile(deps, bearerOf(person.cookie), input)).rejects.toThrow();
     expect(listStored(server)).toEqual([]);
     expect(await runSql(server, 'select id from files')).toEqual([]);
   },

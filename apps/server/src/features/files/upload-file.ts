@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import { claimKey } from '../../platform/db/idempotency.ts';
 import { together } from '../../platform/db/together.ts';
-import type { Actor, SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
@@ -59,10 +59,10 @@ const REFUSALS: Record<RefusedFile['reason'], ErrorCode> = {
  */
 export async function uploadFile(
   deps: UploadDeps,
-  token: SessionToken,
+  bearer: SessionBearer,
   input: { key: string; stream: AsyncIterable<Buffer>; route?: string },
 ): Promise<Upload> {
-  await requireRoomToBegin(deps, token);
+  await requireRoomToBegin(deps, bearer);
   const fileId = randomUUIDv7();
   const head = keepHead(input.stream);
   const written = await writeUpload(deps, fileId, head.stream);
@@ -71,7 +71,7 @@ export async function uploadFile(
   const upload = { fileId, sizeBytes: written.sizeBytes, sha256: written.sha256.toString('hex'), kind };
   const { key, route = `uploadFile ${upload.sha256}` } = input;
   const { result, isRepeat } = await commitFile(deps.files, file, () =>
-    deps.transactions.writeAs(token, async (tx, actor) => {
+    deps.transactions.writeAs(bearer, async (tx, actor) => {
       const claim = await claimKey(tx, actor, { key, route, result: upload });
       if (claim.isRepeat) return claim;
       const [unclaimed] = await together([
@@ -89,8 +89,8 @@ export async function uploadFile(
 }
 
 /** Asked again at the commit, when the size is known. */
-async function requireRoomToBegin(deps: UploadDeps, token: SessionToken): Promise<void> {
-  await deps.transactions.readEarlyAs<Unclaimed, void>(token, UNCLAIMED, async ([unclaimed]) =>
+async function requireRoomToBegin(deps: UploadDeps, bearer: SessionBearer): Promise<void> {
+  await deps.transactions.readEarlyAs<Unclaimed, void>(bearer, UNCLAIMED, async ([unclaimed]) =>
     requireRoom(deps, unclaimed ?? { counted: 0, bytes: 0 }, 0),
   );
 }

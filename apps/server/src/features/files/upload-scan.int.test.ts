@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, vi } from 'vitest';
 import { needs } from '../../../../../scripts/test/needs.ts';
+import { bearerOf } from '../../../test/bearer-of.ts';
 import { errorBody } from '../../../test/error-body.ts';
 import { getFile } from '../../../test/file-link.ts';
 import { it } from '../../../test/fixtures.ts';
@@ -39,14 +40,12 @@ function uploadScan(
   });
 }
 
-const tokenOf = ({ cookie }: TestPerson) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
-
 /** By the use case, with a renderer of the test's own. */
 function uploadDirectly(person: TestPerson, scanRenderer: ScanRenderer, key: string = randomUUID()) {
   const deps = { ...person.server, scanRenderer, maxUploadBytes: 1_000_000, quotaBytes: 0, isQuotaEnforced: false };
   const pages = [RED, BLUE];
   const pageBytes = pages.map((page) => page.length);
-  return uploadPages(deps, tokenOf(person), { key, pageBytes, stream: Readable.from(pages) });
+  return uploadPages(deps, bearerOf(person.cookie), { key, pageBytes, stream: Readable.from(pages) });
 }
 
 /** The file of the document that the upload becomes. */

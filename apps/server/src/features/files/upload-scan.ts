@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import { findRepeated, idempotencyScope } from '../../platform/db/idempotency.ts';
 import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
-import type { SessionToken } from '../../platform/db/transactions.ts';
+import type { SessionBearer } from '../../platform/db/transactions.ts';
 import { sourceFromBuffer } from '../../platform/files/file-window.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
@@ -45,8 +45,8 @@ interface Scan {
  * for their turn, so that many scans at once cost disk, not memory; none of them is kept. A key used before draws nothing.
  * Opens its own transactions: none is open while it draws.
  */
-export async function uploadScan(deps: ScanDeps, token: SessionToken, input: Scan): Promise<Upload> {
-  const actor = await requireActor(deps.transactions, token);
+export async function uploadScan(deps: ScanDeps, bearer: SessionBearer, input: Scan): Promise<Upload> {
+  const actor = await requireActor(deps.transactions, bearer);
   await enforceRateLimits(deps.transactions, {
     [`scan:${actor.personId}`]: { tries: SCANS_AN_HOUR, windowSeconds: HOUR_SECONDS },
   });
@@ -57,7 +57,7 @@ export async function uploadScan(deps: ScanDeps, token: SessionToken, input: Sca
     if (waiting.sizeBytes !== input.pageBytes.reduce((sum, bytes) => sum + bytes, 0)) throw new AppError('bad_request');
     const pages = { sha256: waiting.sha256.toString('hex'), pageBytes: input.pageBytes };
     const scope = idempotencyScope(input.key, 'uploadScan', pages);
-    const earlier = await deps.transactions.readAs(token, (tx) => findRepeated<Upload>(tx, actor, scope));
+    const earlier = await deps.transactions.readAs(bearer, (tx) => findRepeated<Upload>(tx, actor, scope));
     if (earlier) return earlier;
     const pdf = await drawOnce(`${actor.personId} ${scope.key} ${scope.route}`, () =>
       deps.scanRenderer.draw(async () => ({
@@ -65,7 +65,7 @@ export async function uploadScan(deps: ScanDeps, token: SessionToken, input: Sca
         pages: await readPages(deps, waiting, input.pageBytes),
       })),
     );
-    return await uploadFile(deps, token, { ...scope, stream: streamOf(pdf) });
+    return await uploadFile(deps, bearer, { ...scope, stream: streamOf(pdf) });
   } catch (error) {
     if (error instanceof CannotRender) throw new AppError(REFUSALS[error.reason], { cause: error });
     throw error;

@@ -6,13 +6,13 @@ import { type ScanDeps, uploadScan } from './upload-scan.ts';
 
 export function uploadRoutes(app: FastifyInstance, deps: ScanDeps): void {
   serve(app, contract.uploadFile, ({ request, headers, stream }) =>
-    uploadFile(deps, request.sessionToken, {
+    uploadFile(deps, request.bearer, {
       key: headers['idempotency-key'],
       stream: stream.iterator({ destroyOnReturn: false }), // a refusal must still be answered on this connection
     }),
   );
   serve(app, contract.uploadScan, ({ request, headers, query, stream }) =>
-    uploadScan(deps, request.sessionToken, {
+    uploadScan(deps, request.bearer, {
       key: headers['idempotency-key'],
       pageBytes: query.pageBytes.split(',').map(Number),
       stream: stream.iterator({ destroyOnReturn: false }),

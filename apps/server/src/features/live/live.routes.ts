@@ -2,7 +2,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
+import type { SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Access, Changes } from '../../platform/events/changes.ts';
 
 /** A tab keeps one; more than this is a loop, not a family. */
@@ -22,8 +22,8 @@ export function liveRoutes(app: FastifyInstance, { transactions, changes }: Live
     url: path,
     config: { contract: contract.followChanges },
     handler: async (request, reply) => {
-      const { sessionToken } = request;
-      const personId = await transactions.readAs(sessionToken, async (_tx, actor) => actor.personId);
+      const { bearer } = request;
+      const personId = await transactions.readAs(bearer, async (_tx, actor) => actor.personId);
       if (changes.countSubscribers(personId) >= MAX_STREAMS_A_PERSON) throw new AppError('too_many_requests');
       const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
       reply.hijack();
@@ -34,7 +34,7 @@ export function liveRoutes(app: FastifyInstance, { transactions, changes }: Live
         stream: reply.raw,
         personId,
         isBack,
-        readAccess: () => readAccess(transactions, sessionToken),
+        readAccess: () => readAccess(transactions, bearer),
       });
       reply.raw.on('close', stop);
       if (request.raw.socket.destroyed) stop(); // gone while the session was asked for
@@ -44,16 +44,16 @@ export function liveRoutes(app: FastifyInstance, { transactions, changes }: Live
 }
 
 /** Null once the session is over. */
-async function readAccess({ readAs }: Transactions, token: SessionToken): Promise<Access | null> {
+async function readAccess({ readAs }: Transactions, bearer: SessionBearer): Promise<Access | null> {
   try {
-    return await readAs(token, (tx) => findAccess(tx, token));
+    return await readAs(bearer, (tx) => findAccess(tx, bearer));
   } catch (error) {
     if (error instanceof AppError) return null; // ended, or it may only set a password
     throw error;
   }
 }
 
-async function findAccess(tx: WebTransaction, token: SessionToken): Promise<Access | null> {
+async function findAccess(tx: WebTransaction, { token }: SessionBearer): Promise<Access | null> {
   const { rows } = await sql<Access>`
     select my_family_ids() as families,
       extract(epoch from session_ends_at(${token}) - now())::float8 * 1000 as "endsInMs"`.execute(tx);

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { addPeople, addPerson } from '../../../test/add-people.ts';
+import { bearerOf } from '../../../test/bearer-of.ts';
 import { countWaiting } from '../../../test/count-waiting.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { addMember, noticesOf } from '../../../test/membership.ts';
@@ -8,7 +9,6 @@ import { outcome } from '../../../test/send.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 
-import { sessionCookieName, verifySessionCookie } from '../../platform/http/session-cookie.ts';
 import { deleteFamily } from '../families/delete-family.ts';
 import { deleteEverythingOf } from '../profile/delete-account.ts';
 
@@ -82,8 +82,7 @@ it('the end of a family and of an account take their locks in one order, so neit
     return deleteEverythingOf(server, tx, leaver.id);
   });
   await waitFor(server, 1);
-  const token = verifySessionCookie(owner.cookie, sessionCookieName(false), server.secret);
-  const ending = server.transactions.writeAs(token, (tx, actor) => {
+  const ending = server.transactions.writeAs(bearerOf(owner.cookie), (tx, actor) => {
     tries++;
     return deleteFamily(tx, actor, familyId);
   });

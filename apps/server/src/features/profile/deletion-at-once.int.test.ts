@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
+import { bearerOf } from '../../../test/bearer-of.ts';
 import { countWaiting } from '../../../test/count-waiting.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { listStored } from '../../../test/list-stored.ts';
@@ -11,7 +12,6 @@ import { createDocument, forPerson, uploadBytes } from '../../../test/test-docum
 import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 
-import { sessionCookieName, verifySessionCookie } from '../../platform/http/session-cookie.ts';
 import { removeDeletedFiles } from '../files/sweep-files.ts';
 
 const it = base.extend('leo', ({ server }) => addPerson(server, { name: 'Leo', family: 'Family of Leo' }));
@@ -96,8 +96,7 @@ it('a deletion that waits for an Admin’s edit of a shared document succeeds, a
   await addMember(leo.familyId, owner);
   const { id } = await createDocument(owner, { target: forPerson(owner, leo.familyId) });
   const isWaitedFor = Promise.withResolvers<void>();
-  const token = verifySessionCookie(leo.cookie, sessionCookieName(false), server.secret);
-  const edit = server.transactions.writeAs(token, async (tx) => {
+  const edit = server.transactions.writeAs(bearerOf(leo.cookie), async (tx) => {
     await tx.updateTable('documents').set({ name: 'Edited' }).where('id', '=', id).execute();
     await isWaitedFor.promise; // the commit raises the version of its owner, whom the deletion holds by then
   });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expect } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
+import { bearerOf } from '../../../test/bearer-of.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { addMember } from '../../../test/membership.ts';
 import { readZip } from '../../../test/read-zip.ts';
@@ -178,8 +179,7 @@ it('two exports of one person run at once; a third is refused until one is over,
   server,
   leo,
 }) => {
-  const token = decodeURIComponent(leo.cookie).split('=')[1]?.split('.')[0];
-  const data = await server.transactions.readAs(token, (tx, actor) => readOwnData(tx, actor, []));
+  const data = await server.transactions.readAs(bearerOf(leo.cookie), (tx, actor) => readOwnData(tx, actor, []));
   const deps = { ...server, exportGate: createExportGate() };
   const [first, second] = [await exportData(deps, data), await exportData(deps, data)];
   await expect(exportData(deps, data)).rejects.toMatchObject({ code: 'too_many_requests' });

@@ -1,7 +1,7 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionBearer, Transactions } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { findOwnFamilyOf, removeMember } from '../families/remove-member.ts';
@@ -15,20 +15,20 @@ export function memberRemovalRoutes(
   const { readAs, writeAs, writeAsSystemFor } = deps.transactions;
 
   /** In two transactions: only the deletion of an account takes the system, a removal stays under row-level security. */
-  async function remove(token: SessionToken, member: { familyId: string; personId: string }) {
+  async function remove(bearer: SessionBearer, member: { familyId: string; personId: string }) {
     const isAccountDeleted = await writeAsSystemFor(
-      token,
+      bearer,
       (tx, actor) => deleteUnclaimed(deps, tx, actor, member),
       LONG_LIMIT,
     );
-    if (!isAccountDeleted) await writeAs(token, (tx, actor) => removeMember(tx, actor, member));
+    if (!isAccountDeleted) await writeAs(bearer, (tx, actor) => removeMember(tx, actor, member));
     return { isAccountDeleted };
   }
 
-  serve(app, contract.removeMember, ({ request, params }) => remove(request.sessionToken, params));
+  serve(app, contract.removeMember, ({ request, params }) => remove(request.bearer, params));
 
   serve(app, contract.removeFromOwnFamily, async ({ request, params: { personId } }) => {
-    const familyId = await readAs(request.sessionToken, (tx, actor) => findOwnFamilyOf(tx, actor, personId));
-    return remove(request.sessionToken, { familyId, personId });
+    const familyId = await readAs(request.bearer, (tx, actor) => findOwnFamilyOf(tx, actor, personId));
+    return remove(request.bearer, { familyId, personId });
   });
 }

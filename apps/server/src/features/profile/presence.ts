@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
 
 /** A little more than the database's minute, which begins later: or every second look would come too early. */
 const NOTED_MS = 61_000;
@@ -8,7 +8,7 @@ const SESSIONS_IN_MIND = 20_000;
 
 export interface Presence {
   /** Never waits and never fails. */
-  touch(token: SessionToken): void;
+  touch(token: string | undefined): void;
   /** When what is under way is done. */
   settle(): Promise<void>;
 }

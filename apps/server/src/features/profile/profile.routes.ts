@@ -33,32 +33,32 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   const { transactions, files } = deps;
   trackPresence(app, deps);
 
-  serve(app, contract.getProfile, ({ request }) => transactions.readAs(request.sessionToken, getProfile));
+  serve(app, contract.getProfile, ({ request }) => transactions.readAs(request.bearer, getProfile));
 
   serve(app, contract.changeProfile, ({ request, body }) =>
-    transactions.writeAs(request.sessionToken, (tx, actor) => changeProfile(tx, actor, body)),
+    transactions.writeAs(request.bearer, (tx, actor) => changeProfile(tx, actor, body)),
   );
 
   serve(app, contract.setLanguage, ({ request, body }) =>
-    transactions.writeAs(request.sessionToken, (tx) => setLanguage(tx, body)),
+    transactions.writeAs(request.bearer, (tx) => setLanguage(tx, body)),
   );
 
   serve(app, contract.setAvatar, ({ request, query, stream }) =>
-    setAvatar(deps, request.sessionToken, {
+    setAvatar(deps, request.bearer, {
       crop: query,
       stream: stream.iterator({ destroyOnReturn: false }), // a refusal must still be answered on this connection
     }),
   );
 
   serve(app, contract.removeAvatar, ({ request }) =>
-    transactions.writeAs(request.sessionToken, async (tx) => {
+    transactions.writeAs(request.bearer, async (tx) => {
       await removeAvatar(deps, tx);
       return undefined;
     }),
   );
 
   serve(app, contract.getAvatar, async ({ request, reply, params }) => {
-    const avatar = await transactions.readAs(request.sessionToken, (tx) => getAvatar(tx, params.personId));
+    const avatar = await transactions.readAs(request.bearer, (tx) => getAvatar(tx, params.personId));
     if (request.headers['if-none-match'] === etagOf(avatar.id)) {
       setPrivateFileHeaders(reply, avatar.id).code(304);
       return undefined;
@@ -69,21 +69,19 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   });
 
   serve(app, contract.exportData, async ({ request, reply }) => {
-    const pushDevices = await transactions.readAsSystemFor(request.sessionToken, listPushDevices);
+    const pushDevices = await transactions.readAsSystemFor(request.bearer, listPushDevices);
     const read = (tx: WebTransaction, actor: Actor) => readOwnData(tx, actor, pushDevices);
-    const data = await transactions.readAs(request.sessionToken, read, LONG_LIMIT);
+    const data = await transactions.readAs(request.bearer, read, LONG_LIMIT);
     return sendZip(reply, 'kinvault', await exportData(deps, data));
   });
 
-  serve(app, contract.getDeletionOutlook, ({ request }) =>
-    transactions.readAs(request.sessionToken, getDeletionOutlook),
-  );
+  serve(app, contract.getDeletionOutlook, ({ request }) => transactions.readAs(request.bearer, getDeletionOutlook));
 
   serve(app, contract.deleteAccount, async ({ request, reply, body }) => {
     const cookie = readDeviceCookie(deps.http, request.headers.cookie);
     const { deviceCookie } = await writeWithPassword(
       deps,
-      { token: request.sessionToken, password: body.password },
+      { bearer: request.bearer, password: body.password },
       (tx, actor) => deleteAccount(deps, tx, actor, cookie),
       LONG_LIMIT,
     );
@@ -99,7 +97,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
 function trackPresence(app: FastifyInstance, deps: { transactions: Transactions }): void {
   const presence = createPresence(deps);
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode < 400) presence.touch(request.sessionToken);
+    if (reply.statusCode < 400) presence.touch(request.bearer.token);
   });
   app.addHook('onClose', () => presence.settle());
 }

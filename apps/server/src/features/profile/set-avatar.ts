@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { AvatarCrop } from '@kinvault/domain/people/profile.schema.ts';
 import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
-import type { SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
+import type { SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { sourceFromBuffer } from '../../platform/files/file-window.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
@@ -49,10 +49,10 @@ const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
  */
 export async function setAvatar(
   deps: AvatarDeps,
-  token: SessionToken,
+  bearer: SessionBearer,
   input: { crop: AvatarCrop; stream: AsyncIterable<Buffer> },
 ): Promise<{ avatarId: string }> {
-  const { personId } = await requireActor(deps.transactions, token);
+  const { personId } = await requireActor(deps.transactions, bearer);
   await enforceRateLimits(deps.transactions, {
     [`avatar:${personId}`]: { tries: AVATARS_AN_HOUR, windowSeconds: HOUR_SECONDS },
   });
@@ -63,7 +63,7 @@ export async function setAvatar(
   const written = await deps.files.write([picture], { fileId: avatarId, purpose, maxBytes: MAX_AVATAR_BYTES });
   const file = { id: avatarId, purpose, kind: 'webp' as const, sourceId: null, ...written };
   await commitFile(deps.files, file, () =>
-    deps.transactions.writeAs(token, async (tx, actor) => {
+    deps.transactions.writeAs(bearer, async (tx, actor) => {
       await insertFile(tx, { ...file, uploadedBy: actor.personId });
       await replaceAvatar(tx, avatarId);
       await deps.enqueue(tx, 'remove-files', {}); // the former one

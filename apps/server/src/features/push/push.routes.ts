@@ -15,18 +15,18 @@ export function pushRoutes(app: FastifyInstance, deps: PushRouteDeps): void {
   const { readAsSystemFor, writeAsSystemFor } = deps.transactions;
 
   serve(app, contract.getPush, async ({ request }) => {
-    const found = await readAsSystemFor(request.sessionToken, async (tx, actor) => ({
+    const found = await readAsSystemFor(request.bearer, async (tx, actor) => ({
       signedInAt: await getSignInTime(tx, actor),
       devices: await listPushDevices(tx, actor),
     }));
     return { publicKey: await deps.pushPublicKey(), ...found };
   });
   serve(app, contract.putPushSubscription, async ({ request, body }) => {
-    await writeAsSystemFor(request.sessionToken, (tx, actor) => putPushSubscription(deps, tx, actor, body));
+    await writeAsSystemFor(request.bearer, (tx, actor) => putPushSubscription(deps, tx, actor, body));
     return undefined;
   });
   serve(app, contract.removePushDevice, async ({ request, params }) => {
-    await writeAsSystemFor(request.sessionToken, (tx, actor) => removePushDevice(tx, actor, params.deviceId));
+    await writeAsSystemFor(request.bearer, (tx, actor) => removePushDevice(tx, actor, params.deviceId));
     return undefined;
   });
 }

@@ -14,13 +14,13 @@ export function reminderRoutes(app: FastifyInstance, deps: ReminderRouteDeps): v
   const { readAs, writeAs } = deps.transactions;
 
   serve(app, contract.getReminderPreferences, ({ request }) =>
-    readAs(request.sessionToken, (tx, actor) => getPreferences(deps, tx, actor)),
+    readAs(request.bearer, (tx, actor) => getPreferences(deps, tx, actor)),
   );
   serve(app, contract.changeReminderPreferences, ({ request, body }) =>
-    writeAs(request.sessionToken, (tx, actor) => changePreferences(deps, tx, actor, body)),
+    writeAs(request.bearer, (tx, actor) => changePreferences(deps, tx, actor, body)),
   );
   serve(app, contract.changeAttention, async ({ request, params, body }) => {
-    await writeAs(request.sessionToken, (tx, actor) => changeAttention(tx, actor, params.documentId, body));
+    await writeAs(request.bearer, (tx, actor) => changeAttention(tx, actor, params.documentId, body));
     return undefined;
   });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Passkey } from '@kinvault/domain/people/profile.schema.ts';
-import type { Actor, SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, SessionBearer, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { claimChallenge, createChallenge } from '../accounts/challenges.repository.ts';
 import type { PasskeySite } from '../accounts/passkey-site.ts';
@@ -33,15 +33,15 @@ export async function beginPasskey(
 export async function addPasskey(
   deps: { transactions: Transactions; enqueue: Enqueue },
   site: PasskeySite | null,
-  request: { token: SessionToken; challengeId: string; name: string; answer: WebAuthnResponse },
+  request: { bearer: SessionBearer; challengeId: string; name: string; answer: WebAuthnResponse },
 ): Promise<Passkey> {
   const { writeAsSystemFor } = deps.transactions;
-  const challenge = await writeAsSystemFor(request.token, (tx, { personId }) =>
+  const challenge = await writeAsSystemFor(request.bearer, (tx, { personId }) =>
     claimChallenge(tx, { id: request.challengeId, purpose: 'passkey-add', userId: personId }),
   );
   if (!site || challenge === null) throw new AppError('passkey_refused');
   const key = await verifyNewPasskey(site, challenge, request.answer);
-  return writeAsSystemFor(request.token, async (tx, { personId, email }) => {
+  return writeAsSystemFor(request.bearer, async (tx, { personId, email }) => {
     const passkey = await insertPasskey(tx, { ...key, personId, name: request.name });
     if (!passkey) throw new AppError('passkey_refused');
     const params = { passkeyName: passkey.name };

@@ -47,7 +47,7 @@ export function signInMethodRoutes(app: FastifyInstance, deps: SignInMethodDeps)
 
   serve(app, contract.getSecurity, ({ request, reply }) => {
     setNoStore(reply);
-    return deps.transactions.readAsSystemFor(request.sessionToken, getSecurity);
+    return deps.transactions.readAsSystemFor(request.bearer, getSecurity);
   });
 }
 
@@ -90,28 +90,26 @@ function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
 function passkeyRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
   serve(app, contract.beginPasskey, ({ request, reply, body }) => {
     setNoStore(reply);
-    return writeWithPassword(deps, { token: request.sessionToken, password: body.password }, (tx, actor) =>
+    return writeWithPassword(deps, { bearer: request.bearer, password: body.password }, (tx, actor) =>
       beginPasskey(tx, actor, siteOf(deps, request)),
     );
   });
 
   serve(app, contract.addPasskey, async ({ request, reply, body }) => {
-    const passkey = await addPasskey(deps, siteOf(deps, request), { ...body, token: request.sessionToken });
+    const passkey = await addPasskey(deps, siteOf(deps, request), { ...body, bearer: request.bearer });
     setNoStore(reply);
     return passkey;
   });
 
   serve(app, contract.renamePasskey, async ({ request, params, body }) => {
-    await deps.transactions.writeAsSystemFor(request.sessionToken, (tx, actor) =>
+    await deps.transactions.writeAsSystemFor(request.bearer, (tx, actor) =>
       renamePasskey(tx, actor, { id: params.passkeyId, name: body.name }),
     );
     return undefined;
   });
 
   serve(app, contract.removePasskey, async ({ request, params }) => {
-    await deps.transactions.writeAsSystemFor(request.sessionToken, (tx, actor) =>
-      removePasskey(tx, actor, params.passkeyId),
-    );
+    await deps.transactions.writeAsSystemFor(request.bearer, (tx, actor) => removePasskey(tx, actor, params.passkeyId));
     return undefined;
   });
 }
@@ -119,28 +117,28 @@ function passkeyRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
 function twoFactorRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
   serve(app, contract.beginTwoFactor, ({ request, reply, body }) => {
     setNoStore(reply);
-    return writeWithPassword(deps, { token: request.sessionToken, password: body.password }, (tx, actor) =>
+    return writeWithPassword(deps, { bearer: request.bearer, password: body.password }, (tx, actor) =>
       beginTwoFactor(deps, tx, actor),
     );
   });
 
   serve(app, contract.turnOnTwoFactor, async ({ request, reply, body }) => {
     setNoStore(reply);
-    const { personId } = await requireActor(deps.transactions, request.sessionToken);
+    const { personId } = await requireActor(deps.transactions, request.bearer);
     await enforceRateLimits(deps.transactions, confirmSecretLimits(personId));
-    return deps.transactions.writeAsSystemFor(request.sessionToken, async (tx, actor) => ({
+    return deps.transactions.writeAsSystemFor(request.bearer, async (tx, actor) => ({
       backupCodes: await turnOnTwoFactor(deps, tx, actor, body.code),
     }));
   });
 
   serve(app, contract.renewBackupCodes, async ({ request, reply, body }) => {
     setNoStore(reply);
-    const given = { token: request.sessionToken, password: body.password };
+    const given = { bearer: request.bearer, password: body.password };
     return { backupCodes: await writeWithPassword(deps, given, renewBackupCodes) };
   });
 
   serve(app, contract.turnOffTwoFactor, async ({ request, body }) => {
-    await writeWithPassword(deps, { token: request.sessionToken, password: body.password }, (tx, actor) =>
+    await writeWithPassword(deps, { bearer: request.bearer, password: body.password }, (tx, actor) =>
       turnOffTwoFactor(deps, tx, actor),
     );
     return undefined;
@@ -156,10 +154,10 @@ function siteOf({ http }: SignInMethodDeps, request: FastifyRequest) {
   return passkeySite(http.appOrigin, request.host);
 }
 
-function browserOf({ ip, headers, sessionToken }: FastifyRequest): Browser {
+function browserOf({ ip, headers, bearer }: FastifyRequest): Browser {
   return {
     address: addressBucket(ip),
     userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_CHARS),
-    formerToken: sessionToken,
+    formerToken: bearer.token,
   };
 }

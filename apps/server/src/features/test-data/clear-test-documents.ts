@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionBearer, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 
 /**
@@ -10,10 +10,10 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
  */
 export async function clearTestDocuments(
   deps: { transactions: Transactions; enqueue: Enqueue },
-  token: SessionToken,
+  bearer: SessionBearer,
 ): Promise<number> {
   const { fileIds, removed } = await deps.transactions.writeAs(
-    token,
+    bearer,
     async (tx, actor) => {
       const files = await tx
         .selectFrom('document_versions')

@@ -6,7 +6,7 @@ import type { RouteInput } from '@kinvault/domain/route.ts';
 import { claimKey, idempotencyScope } from '../../platform/db/idempotency.ts';
 import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
-import type { Actor, SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { PictureRenderer } from '../../platform/processing/renderers.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
@@ -36,14 +36,14 @@ type Wanted = RouteInput<Contract['createTestDocument']>['body'];
  */
 export async function makeTestDocument(
   deps: TestDataDeps,
-  token: SessionToken,
+  bearer: SessionBearer,
   { key, wanted }: { key: string; wanted: Wanted },
 ): Promise<string> {
-  const holder = await requireActor(deps.transactions, token);
+  const holder = await requireActor(deps.transactions, bearer);
   await enforceRateLimits(deps.transactions, { [`test-document ${holder.personId}`]: DOCUMENTS_AN_HOUR });
   const file = await storeSample(deps, wanted, holder);
   const { result, isRepeat } = await commitFile(deps.files, file, () =>
-    deps.transactions.writeAs(token, async (tx, actor) => {
+    deps.transactions.writeAs(bearer, async (tx, actor) => {
       const use = idempotencyScope(key, 'createTestDocument', wanted);
       const claim = await claimKey(tx, actor, { ...use, result: { id: randomUUIDv7() } });
       const target = { kind: 'person' as const, personId: actor.personId, shareWith: [] };

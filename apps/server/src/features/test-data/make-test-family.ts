@@ -4,7 +4,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
-import type { Actor, SessionToken, SystemTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, SessionBearer, SystemTransaction } from '../../platform/db/transactions.ts';
 import { createFamily } from '../families/create-family.ts';
 import { insertMember } from '../families/families.repository.ts';
 import { addTestDocument, storeSample, type TestDataDeps } from './make-test-document.ts';
@@ -34,11 +34,11 @@ const GENERAL: [sample: SampleType, days: number | null][] = [
  * no password, and go with the family. Where the operator lets it [TDP-4].
  * Opens its own transactions: none is open while it draws.
  */
-export async function makeTestFamily(deps: TestDataDeps, token: SessionToken) {
-  const actor = await requireActor(deps.transactions, token);
+export async function makeTestFamily(deps: TestDataDeps, bearer: SessionBearer) {
+  const actor = await requireActor(deps.transactions, bearer);
   if (!deps.mayMakeTestFamilies) throw new AppError('test_data_refused');
   await enforceRateLimits(deps.transactions, { [`test-family ${actor.personId}`]: FAMILIES_AN_HOUR });
-  const { familyId, members } = await deps.transactions.writeAsSystemFor(token, addFamily);
+  const { familyId, members } = await deps.transactions.writeAsSystemFor(bearer, addFamily);
   let documents = 0;
   const add = async (papers: typeof PAPERS, holder: { personId: string; name: string } | null) => {
     const target = holder
@@ -52,7 +52,7 @@ export async function makeTestFamily(deps: TestDataDeps, token: SessionToken) {
         isBlurry: false,
       };
       const file = await storeSample(deps, wanted, holder ?? actor);
-      await deps.transactions.writeAs(token, (tx, me) =>
+      await deps.transactions.writeAs(bearer, (tx, me) =>
         addTestDocument(deps, tx, me, { id: randomUUIDv7(), file, wanted, target }),
       );
       documents += 1;

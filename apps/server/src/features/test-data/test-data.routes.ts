@@ -10,13 +10,13 @@ export type { TestDataDeps };
 
 export function testDataRoutes(app: FastifyInstance, deps: TestDataDeps): void {
   serve(app, contract.createTestDocument, async ({ request, headers, body }) => {
-    const id = await makeTestDocument(deps, request.sessionToken, { key: headers['idempotency-key'], wanted: body });
-    return deps.transactions.readAs(request.sessionToken, (tx) => getDocument(tx, id));
+    const id = await makeTestDocument(deps, request.bearer, { key: headers['idempotency-key'], wanted: body });
+    return deps.transactions.readAs(request.bearer, (tx) => getDocument(tx, id));
   });
 
   serve(app, contract.clearTestDocuments, async ({ request }) => ({
-    removed: await clearTestDocuments(deps, request.sessionToken),
+    removed: await clearTestDocuments(deps, request.bearer),
   }));
 
-  serve(app, contract.createTestFamilies, ({ request }) => makeTestFamily(deps, request.sessionToken));
+  serve(app, contract.createTestFamilies, ({ request }) => makeTestFamily(deps, request.bearer));
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
+import { bearerOf } from '../../../test/bearer-of.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { createDocument } from '../../../test/test-documents.ts';
-import type { TestPerson } from '../../../test/test-person.ts';
 import { createPool } from './pool.ts';
 import { createTransactions, type WebTransaction } from './transactions.ts';
 
@@ -31,17 +31,6 @@ interface Seen {
   documents: number;
 }
 
-const tokens = new WeakMap<TestPerson, string>();
-
-async function tokenOf(person: TestPerson): Promise<string> {
-  const known = tokens.get(person);
-  if (known) return known;
-  const [row] = await runSql(person.server, 'select token from auth.sessions where user_id = $1', [person.id]);
-  const token = String(row?.token);
-  tokens.set(person, token);
-  return token;
-}
-
 async function backendOf(pool: pg.Pool): Promise<number> {
   return (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
 }
@@ -51,7 +40,7 @@ it('a read is begun, entered, answered and committed in one packet, and its conn
   transactions,
   owner,
 }) => {
-  const token = await tokenOf(owner);
+  const bearer = bearerOf(owner.cookie);
   await createDocument(owner);
   const client = await pool.connect();
   let answers = 0;
@@ -61,7 +50,7 @@ it('a read is begun, entered, answered and committed in one packet, and its conn
   };
   connection.on('readyForQuery', count);
   client.release();
-  const seen = await transactions.readEarlyAs(token, SEEN, async (rows: Seen[], { personId }) => {
+  const seen = await transactions.readEarlyAs(bearer, SEEN, async (rows: Seen[], { personId }) => {
     expect(pool.idleCount).toBe(1);
     expect(personId).toBe(owner.id);
     return rows;
@@ -81,16 +70,16 @@ it('a dead session reads nothing, and the next person has the connection to them
   owner,
   other,
 }) => {
-  const [dead, token] = [await tokenOf(owner), await tokenOf(other)];
+  const [dead, bearer] = [bearerOf(owner.cookie), bearerOf(other.cookie)];
   const backend = await backendOf(pool);
-  await runSql(server, 'delete from auth.sessions where token = $1', [dead]);
+  await runSql(server, 'delete from auth.sessions where token = $1', [dead.token]);
   let isCalled = false;
   const asked = transactions.readEarlyAs(dead, SEEN, async () => {
     isCalled = true;
   });
   await expect(asked).rejects.toMatchObject({ code: 'unauthorized' });
   expect(isCalled).toBe(false);
-  const [seen] = await transactions.readEarlyAs(token, SEEN, async (rows: Seen[]) => rows);
+  const [seen] = await transactions.readEarlyAs(bearer, SEEN, async (rows: Seen[]) => rows);
   expect(seen?.me).toBe(other.id);
   expect(await backendOf(pool)).toBe(backend);
 });
@@ -102,11 +91,11 @@ it.for([
 ] as const)(
   'a read that %s is rolled back, and leaves its connection as it was',
   async ([what, text, code], { pool, transactions, owner, other }) => {
-    const [token, next] = [await tokenOf(owner), await tokenOf(other)];
+    const [bearer, next] = [bearerOf(owner.cookie), bearerOf(other.cookie)];
     await pool.query('set statement_timeout = 200');
     const backend = await backendOf(pool);
     for (let time = 0; time < 2; time++) {
-      await expect(transactions.readEarlyAs(token, read(what, text), async () => {})).rejects.toMatchObject({ code });
+      await expect(transactions.readEarlyAs(bearer, read(what, text), async () => {})).rejects.toMatchObject({ code });
       const [seen] = await transactions.readEarlyAs(next, SEEN, async (rows: Seen[]) => rows);
       expect(seen).toEqual({ me: other.id, documents: 0 });
     }
@@ -120,9 +109,9 @@ it('a read that writes is rolled back, and its connection replaced as one to a s
   owner,
   other,
 }) => {
-  const [token, next] = [await tokenOf(owner), await tokenOf(other)];
+  const [bearer, next] = [bearerOf(owner.cookie), bearerOf(other.cookie)];
   const backend = await backendOf(pool);
-  const writing = transactions.readEarlyAs(token, read('writes', 'delete from marks'), async () => {});
+  const writing = transactions.readEarlyAs(bearer, read('writes', 'delete from marks'), async () => {});
   await expect(writing).rejects.toMatchObject({ code: '25006' });
   const [seen] = await transactions.readEarlyAs(next, SEEN, async (rows: Seen[]) => rows);
   expect(seen).toEqual({ me: other.id, documents: 0 });
@@ -130,18 +119,18 @@ it('a read that writes is rolled back, and its connection replaced as one to a s
 });
 
 it('a read that the reader refuses leaves its connection too', async ({ pool, transactions, owner }) => {
-  const token = await tokenOf(owner);
+  const bearer = bearerOf(owner.cookie);
   const backend = await backendOf(pool);
-  const refused = transactions.readEarlyAs(token, SEEN, () => Promise.reject(new Error('No.')));
+  const refused = transactions.readEarlyAs(bearer, SEEN, () => Promise.reject(new Error('No.')));
   await expect(refused).rejects.toThrow('No.');
   expect(await backendOf(pool)).toBe(backend);
 });
 
 it('a connection that is cut in the middle of a packet is replaced', async ({ server, pool, transactions, owner }) => {
-  const token = await tokenOf(owner);
+  const bearer = bearerOf(owner.cookie);
   await pool.query('set statement_timeout = 0');
   const backend = await backendOf(pool);
-  const cut = transactions.readEarlyAs(token, read('long', 'select pg_sleep(50)'), async () => {});
+  const cut = transactions.readEarlyAs(bearer, read('long', 'select pg_sleep(50)'), async () => {});
   const failed = expect(cut).rejects.toMatchObject({ code: '57P01' });
   for (let isAsleep = false; !isAsleep; ) {
     const text = `select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'`;
@@ -149,7 +138,7 @@ it('a connection that is cut in the middle of a packet is replaced', async ({ se
   }
   await runSql(server, 'select pg_terminate_backend($1)', [backend]);
   await failed;
-  const [seen] = await transactions.readEarlyAs(token, SEEN, async (rows: Seen[]) => rows);
+  const [seen] = await transactions.readEarlyAs(bearer, SEEN, async (rows: Seen[]) => rows);
   expect(seen?.me).toBe(owner.id);
   expect(await backendOf(pool)).not.toBe(backend);
 });
@@ -159,16 +148,16 @@ it('a query that comes late fails, and never sees what the next person on its co
   owner,
   other,
 }) => {
-  const [token, next] = [await tokenOf(owner), await tokenOf(other)];
+  const [bearer, next] = [bearerOf(owner.cookie), bearerOf(other.cookie)];
   await createDocument(other);
   const leaked: WebTransaction[] = [];
   const leak = async (tx: WebTransaction) => {
     leaked.push(tx);
   };
-  await transactions.readAs(token, leak);
-  await transactions.writeAs(token, leak);
+  await transactions.readAs(bearer, leak);
+  await transactions.writeAs(bearer, leak);
   await transactions
-    .writeAs(token, async (tx) => leak(tx).then(() => Promise.reject(new Error('No.'))))
+    .writeAs(bearer, async (tx) => leak(tx).then(() => Promise.reject(new Error('No.'))))
     .catch(() => {});
   expect(leaked).toHaveLength(3);
   await transactions.readAs(next, async (tx) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import type pg from 'pg';
+import type { EarlyRead } from './bearers.ts';
 import type { Database } from './database.ts';
-import type { EarlyRead } from './enter-session.ts';
 import type { QueryLimit } from './limits.ts';
 
 type CorkedClient = pg.PoolClient & { connection: { stream: { cork(): void; uncork(): void } } };

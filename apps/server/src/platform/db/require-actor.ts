@@ -1,8 +1,11 @@
-import type { Actor, SessionToken, Transactions } from './transactions.ts';
+import type { Actor, SessionBearer, Transactions } from './transactions.ts';
 
 const NOTHING = { name: 'nothing', text: 'select', values: [] };
 
 /** Who asks, for limits that are counted before the work begins. The work's own transaction asks once more. */
-export function requireActor({ readEarlyAs }: Pick<Transactions, 'readEarlyAs'>, token: SessionToken): Promise<Actor> {
-  return readEarlyAs(token, NOTHING, async (_rows, actor) => actor);
+export function requireActor(
+  { readEarlyAs }: Pick<Transactions, 'readEarlyAs'>,
+  bearer: SessionBearer,
+): Promise<Actor> {
+  return readEarlyAs(bearer, NOTHING, async (_rows, actor) => actor);
 }

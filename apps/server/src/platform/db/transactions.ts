@@ -1,28 +1,31 @@
-import { AppError } from '@kinvault/domain/errors.ts';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { releaseConnection } from './connection-faults.ts';
-import type { Database } from './database.ts';
 import {
   type Actor,
+  type ActorOf,
+  type Bearer,
   type Begin,
   type EarlyAnswer,
   type EarlyRead,
   type Entry,
-  enterCalendar,
-  enterSession,
+  enter,
   READ,
   READ_AS_SYSTEM,
   readInOnePacket,
+  requireToken,
+  type SessionBearer,
   WRITE,
   WRITE_AS_SYSTEM,
-} from './enter-session.ts';
+  type WritingBearer,
+} from './bearers.ts';
+import { releaseConnection } from './connection-faults.ts';
+import type { Database } from './database.ts';
 import { IDLE_TRANSACTION_MS, type QueryLimit, REQUEST_LIMIT } from './limits.ts';
 import { PUBLISH_LATER, watchPending } from './pending-notifications.ts';
 import { takeConnection } from './pool.ts';
 import { openQueries } from './queries.ts';
 
-export type { Actor, EarlyRead };
+export type { Actor, Bearer, EarlyRead, SessionBearer };
 
 declare const role: unique symbol;
 
@@ -37,47 +40,39 @@ export type Transaction = Kysely<Database> & { readonly [role]: 'kinvault_web' |
 
 type ReadEarly<Row, R> = (rows: Row[], actor: Actor) => Promise<R>;
 
-/** A session's token from a well-signed cookie; the database says whether the session is alive. */
-export type SessionToken = string | undefined;
-
 /**
- * Without a live session all but `asSystem` and `readAsCalendar` throw `unauthorized`; in one that a temporary password has opened they throw
- * `new_password_required` [SEC-24].
+ * All but `asSystem` act for the person of a bearer. Without a live session they throw `unauthorized`, in one that a
+ * temporary password has opened `new_password_required` [SEC-24], and for every token that is no living link `not_found`.
  */
 export interface Transactions {
   /** Read only; its commit is sent but not waited for, since nothing depends on it. */
-  readAs<R>(
-    token: SessionToken,
-    read: (tx: WebTransaction, actor: Actor) => Promise<R>,
+  readAs<R, B extends Bearer>(
+    bearer: B,
+    read: (tx: WebTransaction, actor: ActorOf<B>) => Promise<R>,
     limit?: QueryLimit,
   ): Promise<R>;
   /**
    * As `readAs`, for what one query answers: the whole transaction is one packet, and over when `read` gets the rows.
    * Lists and files are read so.
    */
-  readEarlyAs<Row, R>(token: SessionToken, early: EarlyRead, read: ReadEarly<Row, R>): Promise<R>;
+  readEarlyAs<Row, R>(bearer: SessionBearer, early: EarlyRead, read: ReadEarly<Row, R>): Promise<R>;
   /** Resolves when the commit is on disk. */
-  writeAs<R>(
-    token: SessionToken,
-    write: (tx: WebTransaction, actor: Actor) => Promise<R>,
+  writeAs<R, B extends WritingBearer>(
+    bearer: B,
+    write: (tx: WebTransaction, actor: ActorOf<B>) => Promise<R>,
     limit?: QueryLimit,
   ): Promise<R>;
   /** As `readAs`, for the session's person to read what row-level security hides from them. */
-  readAsSystemFor<R>(token: SessionToken, read: (tx: SystemTransaction, actor: Actor) => Promise<R>): Promise<R>;
+  readAsSystemFor<R>(bearer: SessionBearer, read: (tx: SystemTransaction, actor: Actor) => Promise<R>): Promise<R>;
   /**
    * As `writeAs`, for changes that the web role may not make. The session and its account are locked: neither ends
    * before the commit, and a password or an address that is being changed is waited for [SEC-18].
    */
   writeAsSystemFor<R>(
-    token: SessionToken,
+    bearer: SessionBearer,
     write: (tx: SystemTransaction, actor: Actor, client: Connection) => Promise<R>,
     limit?: QueryLimit,
   ): Promise<R>;
-  /**
-   * As `readAs`, for the person whose calendar link has this token and for nobody else, without a session.
-   * @throws AppError `not_found` for every token that is no living link
-   */
-  readAsCalendar<R>(linkToken: string, read: (tx: WebTransaction, personId: string) => Promise<R>): Promise<R>;
   /** For jobs and for what happens before anyone is signed in. */
   asSystem<R>(work: (tx: SystemTransaction, client: Connection) => Promise<R>, limit?: QueryLimit): Promise<R>;
 }
@@ -169,22 +164,22 @@ export function createTransactions(pool: pg.Pool, options: TransactionOptions = 
     });
   }
 
-  async function runFor<T extends Transaction, R>(
+  async function runFor<T extends Transaction, R, B extends Bearer>(
     entry: Entry,
-    { token, limit = defaultLimit }: { token: SessionToken; limit?: QueryLimit | undefined },
-    work: (tx: T, actor: Actor, client: Connection) => Promise<R>,
+    { bearer, limit = defaultLimit }: { bearer: B; limit?: QueryLimit | undefined },
+    work: (tx: T, actor: ActorOf<B>, client: Connection) => Promise<R>,
   ): Promise<R> {
-    if (token === undefined) throw new AppError('unauthorized');
+    requireToken(bearer); // before a connection is taken
     const begin = async ({ client, tx, begin }: Beginning<T>) =>
-      work(tx, await enterSession(client, begin, { entry, token, limit }), client);
+      work(tx, await enter(client, begin, { entry, bearer, limit }), client);
     return run(entry, begin, limit);
   }
 
-  async function readEarly<Row>(token: string, early: EarlyRead): Promise<EarlyAnswer<Row>> {
+  async function readEarly<Row>(bearer: SessionBearer, early: EarlyRead): Promise<EarlyAnswer<Row>> {
     const { client, leftMs } = await connect();
     let answer: EarlyAnswer<Row>;
     try {
-      answer = await readInOnePacket<Row>(client, { token, early, isPooled, answerMs: leftMs });
+      answer = await readInOnePacket<Row>(client, { bearer, early, isPooled, answerMs: leftMs });
     } catch (error) {
       await endTransaction(client, 'rollback', defaultLimit).catch(() => {}); // the first error tells more
       throw error;
@@ -194,22 +189,15 @@ export function createTransactions(pool: pg.Pool, options: TransactionOptions = 
   }
 
   return {
-    readAs: (token, read, limit) => runFor(READ, { token, limit }, read),
-    readEarlyAs: async <Row, R>(token: SessionToken, early: EarlyRead, read: ReadEarly<Row, R>) => {
-      if (token === undefined) throw new AppError('unauthorized');
-      const { rows, requireActor } = await retry(() => readEarly<Row>(token, early));
+    readAs: (bearer, read, limit) => runFor(READ, { bearer, limit }, read),
+    readEarlyAs: async <Row, R>(bearer: SessionBearer, early: EarlyRead, read: ReadEarly<Row, R>) => {
+      requireToken(bearer);
+      const { rows, requireActor } = await retry(() => readEarly<Row>(bearer, early));
       return read(rows, requireActor());
     },
-    writeAs: (token, write, limit) => runFor(WRITE, { token, limit }, write),
-    readAsSystemFor: (token, read) => runFor(READ_AS_SYSTEM, { token }, read),
-    writeAsSystemFor: (token, write, limit) => runFor(WRITE_AS_SYSTEM, { token, limit }, write),
-    readAsCalendar: (linkToken, read) => {
-      const work = async ({ client, tx, begin }: Beginning<WebTransaction>) => {
-        await client.query(begin);
-        return read(tx, await enterCalendar(client, linkToken, defaultLimit));
-      };
-      return run(READ, work, defaultLimit);
-    },
+    writeAs: (bearer, write, limit) => runFor(WRITE, { bearer, limit }, write),
+    readAsSystemFor: (bearer, read) => runFor(READ_AS_SYSTEM, { bearer }, read),
+    writeAsSystemFor: (bearer, write, limit) => runFor(WRITE_AS_SYSTEM, { bearer, limit }, write),
     asSystem: (work, limit = defaultLimit) => {
       const begun = async ({ client, tx, begin }: Beginning<SystemTransaction>) => {
         await client.query(begin);

@@ -27,7 +27,7 @@ export function sendError(
 ): FastifyReply {
   if (!request.raw.complete) drain(request);
   // a session that was ended elsewhere: what the browser has stored of it goes, where it heeds this (https, localhost)
-  if (code === 'unauthorized' && request.sessionToken !== undefined) reply.header('clear-site-data', '"cache"');
+  if (code === 'unauthorized' && request.bearer.token !== undefined) reply.header('clear-site-data', '"cache"');
   return reply
     .code(ERRORS[code])
     .header('cache-control', 'no-store')

@@ -55,7 +55,7 @@ export function createResponseCache(deps: { transactions: Transactions; release:
     question: CachedQuery<Row>,
   ): Promise<CachedResponse> {
     const { key, read, make } = question;
-    const session = request.sessionToken ?? '';
+    const session = request.bearer.token ?? '';
     const coding = preferredCoding(request.headers['accept-encoding']);
     const keyOf = (personId: string | undefined) => JSON.stringify([personId, coding, ...key]);
     const expected = people.get(session);
@@ -63,7 +63,7 @@ export function createResponseCache(deps: { transactions: Transactions; release:
     const early = read(known?.version ?? null);
     type Asked = { row: Row; personId: string };
     const { row, personId } = await deps.transactions.readEarlyAs<Row, Asked>(
-      request.sessionToken,
+      request.bearer,
       early,
       async (rows, actor) => ({ row: rows[0] as Row, personId: actor.personId }),
     );

@@ -65,8 +65,8 @@ export function serve<const R extends Route>(
 }
 
 /** Before anything of the request is read; whether the session lives is the database's to say. */
-function requireSession({ isOpen }: Route, { sessionToken }: FastifyRequest): void {
-  if (!isOpen && sessionToken === undefined) throw new AppError('unauthorized');
+function requireSession({ isOpen }: Route, { bearer }: FastifyRequest): void {
+  if (!isOpen && bearer.token === undefined) throw new AppError('unauthorized');
 }
 
 function streamed(body: unknown): Readable {

@@ -70,7 +70,7 @@ export async function addWebPages(
 
   // a visitor gets the landing page, drawn before any script; with a session's cookie the app finds out who is there
   app.get('/', async (request, reply) =>
-    sendPage(reply, request.sessionToken === undefined ? landings[requestLanguage(request)] : shellFor(request, 'app')),
+    sendPage(reply, request.bearer.token === undefined ? landings[requestLanguage(request)] : shellFor(request, 'app')),
   );
 
   // the browser fetches it anew at each visit, so that a switch by the operator is heard of soon
@@ -85,7 +85,7 @@ export async function addWebPages(
     const { pathname } = new URL(request.url, 'http://localhost');
     reply.code(known.some((page) => page.test(pathname)) ? 200 : 404);
     // a visitor is sent on to the sign-in page, and needs nothing of the dashboard
-    const isDashboard = pathname === DASHBOARD && request.sessionToken !== undefined;
+    const isDashboard = pathname === DASHBOARD && request.bearer.token !== undefined;
     return sendPage(reply, shellFor(request, isDashboard ? 'dashboard' : 'app'));
   });
 }

@@ -9,11 +9,11 @@ export function activityRoutes(app: FastifyInstance, deps: Quota & { transaction
   const { readAs, writeAs } = deps.transactions;
 
   serve(app, contract.listDocumentActivity, async ({ request, params }) => ({
-    entries: await readAs(request.sessionToken, (tx, actor) => listDocumentActivity(tx, actor, params.documentId)),
+    entries: await readAs(request.bearer, (tx, actor) => listDocumentActivity(tx, actor, params.documentId)),
   }));
 
   serve(app, contract.recordView, async ({ request, params }) => {
-    await writeAs(request.sessionToken, (tx) => recordView(deps, tx, params.documentId));
+    await writeAs(request.bearer, (tx) => recordView(deps, tx, params.documentId));
     return undefined;
   });
 }

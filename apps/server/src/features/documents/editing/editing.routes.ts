@@ -11,14 +11,14 @@ export function editingRoutes(app: FastifyInstance, deps: Quota & { transactions
   const { readAs, writeAs } = deps.transactions;
 
   serve(app, contract.getDocumentDetails, ({ request, params }) =>
-    readAs(request.sessionToken, (tx) => getDocumentDetails(tx, params.documentId)),
+    readAs(request.bearer, (tx) => getDocumentDetails(tx, params.documentId)),
   );
 
   serve(app, contract.changeDocument, ({ request, params, body }) =>
-    writeAs(request.sessionToken, (tx, actor) => changeDocument(deps, tx, actor, params.documentId, body)),
+    writeAs(request.bearer, (tx, actor) => changeDocument(deps, tx, actor, params.documentId, body)),
   );
 
   serve(app, contract.takeBackDocument, ({ request, params }) =>
-    writeAs(request.sessionToken, (tx, actor) => takeBackDocument(deps, tx, actor, params.documentId)),
+    writeAs(request.bearer, (tx, actor) => takeBackDocument(deps, tx, actor, params.documentId)),
   );
 }

@@ -17,7 +17,7 @@ interface FamilyExportDeps {
 export function familyExportRoutes(app: FastifyInstance, deps: FamilyExportDeps): void {
   serve(app, contract.exportFamily, async ({ request, reply, params }) => {
     const family = await deps.transactions.readAs(
-      request.sessionToken,
+      request.bearer,
       (tx, actor) => readFamily(tx, actor, params.familyId),
       LONG_LIMIT,
     );

@@ -26,11 +26,11 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
 
   serve(app, contract.createDocumentLink, ({ request, params, body }) => {
     const run = body.download ? transactions.writeAs : transactions.readAs;
-    return run(request.sessionToken, (tx, actor) => createLink({ ...deps, links }, tx, actor, { ...params, ...body }));
+    return run(request.bearer, (tx, actor) => createLink({ ...deps, links }, tx, actor, { ...params, ...body }));
   });
 
   serve(app, contract.getDocumentFile, async ({ request, reply, params, query }) => {
-    const file = await getLinkedFile({ transactions, links }, request.sessionToken, { ...params, ...query });
+    const file = await getLinkedFile({ transactions, links }, request.bearer, { ...params, ...query });
     const { kind } = file;
     const range = parseRange(rangeHeader(request, file.id), file.sizeBytes);
     if (range === 'unsatisfiable') {
@@ -54,7 +54,7 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
     [contract.getDocumentPreview, 'preview'],
   ] as const) {
     serve(app, route, async ({ request, reply, params }) => {
-      const picture = await getDerivedFile(transactions, request.sessionToken, { ...params, purpose });
+      const picture = await getDerivedFile(transactions, request.bearer, { ...params, purpose });
       const bytes = sendStored(reply, await files.readToSend(picture));
       setPrivateFileHeaders(reply, picture.id)
         .type(MEDIA_TYPES[picture.kind])
@@ -64,7 +64,7 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
   }
 
   serve(app, contract.getDocumentReading, async ({ request, reply, params }) => {
-    const reading = await getReadingFile(transactions, request.sessionToken, params.documentId);
+    const reading = await getReadingFile(transactions, request.bearer, params.documentId);
     if (!reading) return { kind: 'pages' as const, pages: [] };
     if (request.headers['if-none-match'] === etagOf(reading.id)) {
       setPrivateFileHeaders(reply, reading.id).code(304);

@@ -1,6 +1,6 @@
 import { type FileKind, isOfficeKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { SessionToken, Transactions } from '../../../platform/db/transactions.ts';
+import type { SessionBearer, Transactions } from '../../../platform/db/transactions.ts';
 import { orNotFound } from '../get-document.ts';
 import {
   type DerivedPurpose,
@@ -27,11 +27,11 @@ interface FileLink {
  */
 export async function getLinkedFile(
   { transactions, links }: { transactions: Transactions; links: FileLinks },
-  token: SessionToken,
+  bearer: SessionBearer,
   { documentId, file, download, ...link }: FileLink,
 ) {
   const read = linkedFileRead(documentId, file);
-  return transactions.readEarlyAs(token, read, async ([row]: LinkedRow[], { personId }) => {
+  return transactions.readEarlyAs(bearer, read, async ([row]: LinkedRow[], { personId }) => {
     const linked = { fileId: file, personId, isDownload: download !== undefined };
     if (!row || !links.isGood(linked, link, row.now)) throw new AppError('link_refused');
     if (row.id === null) throw new AppError('not_found');
@@ -42,11 +42,11 @@ export async function getLinkedFile(
 /** What is derived from the document's current file. Opens its own transaction, as above. @throws not_found */
 export async function getDerivedFile(
   transactions: Transactions,
-  token: SessionToken,
+  bearer: SessionBearer,
   { documentId, purpose }: { documentId: string; purpose: DerivedPurpose },
 ): Promise<StoredRow> {
   const read = derivedFileRead(documentId, purpose);
-  return transactions.readEarlyAs(token, read, async ([row]: StoredRow[]) => orNotFound(row));
+  return transactions.readEarlyAs(bearer, read, async ([row]: StoredRow[]) => orNotFound(row));
 }
 
 /**
@@ -55,10 +55,10 @@ export async function getDerivedFile(
  */
 export async function getReadingFile(
   transactions: Transactions,
-  token: SessionToken,
+  bearer: SessionBearer,
   documentId: string,
 ): Promise<(StoredRow & { originalKind: FileKind }) | null> {
-  return transactions.readEarlyAs(token, readingFileRead(documentId), async ([row]: ReadingFileRow[]) => {
+  return transactions.readEarlyAs(bearer, readingFileRead(documentId), async ([row]: ReadingFileRow[]) => {
     if (!row || (row.id === null && isOfficeKind(row.originalKind))) throw new AppError('not_found');
     return row.id === null ? null : row;
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LONG_LIMIT } from '../../../platform/db/limits.ts';
 import { enforceVolumeLimits, type RateLimit } from '../../../platform/db/rate-limit.ts';
 import { requireActor } from '../../../platform/db/require-actor.ts';
-import type { Actor, SessionToken, Transactions } from '../../../platform/db/transactions.ts';
+import type { Actor, SessionBearer, Transactions } from '../../../platform/db/transactions.ts';
 import { sendZip } from '../../../platform/http/send-zip.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
@@ -25,34 +25,30 @@ function manyLimits({ personId }: Actor): Record<string, RateLimit> {
 
 export function manyRoutes(app: FastifyInstance, deps: ManyDeps): void {
   const { transactions } = deps;
-  const enforceLimits = async (token: SessionToken) =>
-    enforceVolumeLimits(transactions, manyLimits(await requireActor(transactions, token)));
+  const enforceLimits = async (bearer: SessionBearer) =>
+    enforceVolumeLimits(transactions, manyLimits(await requireActor(transactions, bearer)));
 
   serve(app, contract.changeDocuments, async ({ request, headers, body }) => {
-    await enforceLimits(request.sessionToken);
+    await enforceLimits(request.bearer);
     const call = { key: headers['idempotency-key'], change: body };
-    return transactions.writeAs(
-      request.sessionToken,
-      (tx, actor) => changeDocuments(deps, tx, actor, call),
-      LONG_LIMIT,
-    );
+    return transactions.writeAs(request.bearer, (tx, actor) => changeDocuments(deps, tx, actor, call), LONG_LIMIT);
   });
 
   serve(app, contract.undoChange, async ({ request, headers, body }) => {
-    await enforceLimits(request.sessionToken);
+    await enforceLimits(request.bearer);
     const call = { key: headers['idempotency-key'], of: body.key };
-    return transactions.writeAs(request.sessionToken, (tx, actor) => undoChange(deps, tx, actor, call), LONG_LIMIT);
+    return transactions.writeAs(request.bearer, (tx, actor) => undoChange(deps, tx, actor, call), LONG_LIMIT);
   });
 
   serve(app, contract.createArchive, async ({ request, headers, body }) => {
-    await enforceLimits(request.sessionToken);
+    await enforceLimits(request.bearer);
     const call = { key: headers['idempotency-key'], ...body };
-    return transactions.writeAs(request.sessionToken, (tx, actor) => createArchive(deps, tx, actor, call));
+    return transactions.writeAs(request.bearer, (tx, actor) => createArchive(deps, tx, actor, call));
   });
 
   serve(app, contract.getArchive, async ({ request, reply, params }) => {
     const archive = await transactions.readAs(
-      request.sessionToken,
+      request.bearer,
       (tx, actor) => readArchive(tx, actor, params.archiveId),
       LONG_LIMIT,
     );

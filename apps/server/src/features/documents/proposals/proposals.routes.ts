@@ -12,17 +12,17 @@ export function proposalRoutes(app: FastifyInstance, deps: Quota & { transaction
   const { readAs, writeAs } = deps.transactions;
 
   serve(app, contract.getUploadReading, ({ request, params }) =>
-    readAs(request.sessionToken, (tx, actor) => getUploadReading(tx, actor, params.fileId)),
+    readAs(request.bearer, (tx, actor) => getUploadReading(tx, actor, params.fileId)),
   );
 
-  serve(app, contract.listDateQuestions, ({ request }) => readAs(request.sessionToken, listDateQuestions));
+  serve(app, contract.listDateQuestions, ({ request }) => readAs(request.bearer, listDateQuestions));
 
   serve(app, contract.listProposals, ({ request, params }) =>
-    readAs(request.sessionToken, (tx, actor) => getDocumentProposals(tx, actor, params.documentId)),
+    readAs(request.bearer, (tx, actor) => getDocumentProposals(tx, actor, params.documentId)),
   );
 
   serve(app, contract.answerProposals, ({ request, headers, params, body }) =>
-    writeAs(request.sessionToken, async (tx, actor) => {
+    writeAs(request.bearer, async (tx, actor) => {
       const { documentId } = params;
       const use = idempotencyScope(headers['idempotency-key'], 'answerProposals', { documentId, body });
       const { isRepeat } = await claimKey(tx, actor, { ...use, result: {} });

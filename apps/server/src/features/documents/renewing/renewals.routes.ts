@@ -10,13 +10,13 @@ export function renewalRoutes(app: FastifyInstance, deps: { transactions: Transa
   const { readAs, writeAs } = deps.transactions;
 
   serve(app, contract.renewDocument, ({ request, params, body }) =>
-    writeAs(request.sessionToken, (tx, actor) => renewDocument(tx, actor, { ...params, ...body })),
+    writeAs(request.bearer, (tx, actor) => renewDocument(tx, actor, { ...params, ...body })),
   );
   serve(app, contract.undoRenewal, async ({ request, params }) => {
-    await writeAs(request.sessionToken, (tx, actor) => undoRenewal(tx, actor, params.documentId));
+    await writeAs(request.bearer, (tx, actor) => undoRenewal(tx, actor, params.documentId));
     return undefined;
   });
   serve(app, contract.listEarlierDocuments, async ({ request, params }) => ({
-    documents: await readAs(request.sessionToken, (tx) => listEarlierDocuments(tx, params.documentId)),
+    documents: await readAs(request.bearer, (tx) => listEarlierDocuments(tx, params.documentId)),
   }));
 }

@@ -31,7 +31,9 @@ async function countInChain(tx: WebTransaction, documentId: string): Promise<Aud
   if (others.length === 0) return [];
   const { rows } = await sql<Audience['chain'][number]>`
     select s.family_id as "familyId", count(*)::integer as count from shares s join documents d on d.id = s.document_id
-    where s.document_id = any(${others}::uuid[]) and s.family_id is not null group by s.family_id order by s.family_id`.execute(tx);
+    where s.document_id = any(${others}::uuid[]) and s.family_id is not null group by s.family_id order by s.family_id`.execute(
+    tx,
+  );
   return rows;
 }
 

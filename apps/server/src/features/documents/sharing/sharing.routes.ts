@@ -9,16 +9,16 @@ export function sharingRoutes(app: FastifyInstance, deps: { transactions: Transa
   const { readAs, writeAs } = deps.transactions;
 
   serve(app, contract.shareDocument, async ({ request, params, body }) => {
-    await writeAs(request.sessionToken, (tx, actor) => shareDocument(tx, actor, { ...params, ...body }));
+    await writeAs(request.bearer, (tx, actor) => shareDocument(tx, actor, { ...params, ...body }));
     return undefined;
   });
 
   serve(app, contract.unshareDocument, async ({ request, params }) => {
-    await writeAs(request.sessionToken, (tx, actor) => unshareDocument(tx, actor, params));
+    await writeAs(request.bearer, (tx, actor) => unshareDocument(tx, actor, params));
     return undefined;
   });
 
   serve(app, contract.getDocumentAudience, ({ request, params }) =>
-    readAs(request.sessionToken, (tx) => getDocumentAudience(tx, params.documentId)),
+    readAs(request.bearer, (tx) => getDocumentAudience(tx, params.documentId)),
   );
 }

@@ -8,15 +8,15 @@ export function trashRoutes(app: FastifyInstance, deps: { transactions: Transact
   const { readAs, writeAs } = deps.transactions;
 
   serve(app, contract.trashDocument, async ({ request, params }) => {
-    await writeAs(request.sessionToken, (tx, actor) => trashDocument(tx, actor, params.documentId));
+    await writeAs(request.bearer, (tx, actor) => trashDocument(tx, actor, params.documentId));
     return undefined;
   });
 
   serve(app, contract.restoreDocument, ({ request, params }) =>
-    writeAs(request.sessionToken, (tx, actor) => restoreDocument(tx, actor, params.documentId)),
+    writeAs(request.bearer, (tx, actor) => restoreDocument(tx, actor, params.documentId)),
   );
 
   serve(app, contract.listTrash, async ({ request }) => ({
-    documents: await readAs(request.sessionToken, listTrash),
+    documents: await readAs(request.bearer, listTrash),
   }));
 }

@@ -19,11 +19,11 @@ export function versionRoutes(app: FastifyInstance, deps: VersionDeps): void {
   const { readAs, writeAs } = deps.transactions;
 
   serve(app, contract.listDocumentVersions, async ({ request, params }) => ({
-    versions: await readAs(request.sessionToken, (tx) => listDocumentVersions(tx, params.documentId)),
+    versions: await readAs(request.bearer, (tx) => listDocumentVersions(tx, params.documentId)),
   }));
 
   serve(app, contract.replaceDocumentFile, ({ request, headers, params, body }) =>
-    writeAs(request.sessionToken, async (tx, actor) => {
+    writeAs(request.bearer, async (tx, actor) => {
       const { documentId } = params;
       const use = idempotencyScope(headers['idempotency-key'], `replaceDocumentFile ${documentId}`, body);
       const { isRepeat } = await claimKey(tx, actor, { ...use, result: {} });
@@ -33,6 +33,6 @@ export function versionRoutes(app: FastifyInstance, deps: VersionDeps): void {
   );
 
   serve(app, contract.restoreDocumentVersion, ({ request, params, body }) =>
-    writeAs(request.sessionToken, (tx, actor) => restoreDocumentVersion(deps, tx, actor, { ...params, ...body })),
+    writeAs(request.bearer, (tx, actor) => restoreDocumentVersion(deps, tx, actor, { ...params, ...body })),
   );
 }

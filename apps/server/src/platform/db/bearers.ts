@@ -3,6 +3,28 @@ import type pg from 'pg';
 import { IDLE_TRANSACTION_MS, type QueryLimit, REQUEST_LIMIT } from './limits.ts';
 import { sendPacket } from './packet.ts';
 
+/** A browser's session, by the token in its cookie. Without one nobody is signed in. */
+export interface SessionBearer {
+  kind: 'session';
+  token: string | undefined;
+}
+
+/** A calendar program, by the token in the address of somebody's calendar link. It reads, and writes nothing. */
+export interface CalendarBearer {
+  kind: 'calendar';
+  token: string;
+}
+
+/**
+ * Who may begin a transaction as a person: a closed list. Each is recognized by one function of the database, which sets
+ * `me()`; row-level security then lets it reach what that person may. A further one is a type here, a line in ENTRANCES
+ * and its function.
+ */
+export type Bearer = SessionBearer | CalendarBearer;
+
+/** Those that may write, too. */
+export type WritingBearer = SessionBearer;
+
 /** Who a request acts for; only a live session makes one. */
 export interface Actor {
   personId: string;
@@ -10,6 +32,9 @@ export interface Actor {
   name: string;
   email: string;
 }
+
+/** What is known of who a bearer acts for. */
+export type ActorOf<B extends Bearer> = B extends SessionBearer ? Actor : Pick<Actor, 'personId'>;
 
 /** A read that is sent before the session is known to be alive. */
 export interface EarlyRead {
@@ -21,21 +46,22 @@ export interface EarlyRead {
 /** How a transaction begins, and how long its first answer may take: `pg` knows the limit, its types do not. */
 export type Begin = pg.QueryConfig & { query_timeout: number };
 
-interface SessionQuery {
+interface TokenQuery {
   name: string;
-  /** $1: the session's token. */
+  /** $1: the bearer's token. */
   text: string;
 }
 
-/** The statements that begin a transaction for the person of a session. */
+/** How a transaction begins for the person of a bearer. */
 export interface Entry {
   begin: string;
   isRead?: boolean;
-  hold?: SessionQuery;
-  enter: SessionQuery;
+  hold?: TokenQuery;
+  /** `me()` stays null. */
+  isSystem?: boolean;
 }
 
-const ENTER: SessionQuery = {
+const ENTER_SESSION: TokenQuery = {
   name: 'enter_session',
   text: 'select person_id, session_id, name, email, must_set_password from enter_session($1)',
 };
@@ -44,7 +70,7 @@ const ENTER: SessionQuery = {
  * Leaves `me()` null, as in every transaction of the system. Triggers go by it: an Admin who removes an unclaimed
  * account would be charged for the documents that go back to their owners, and end the time to correct them.
  */
-const ENTER_AS_SYSTEM: SessionQuery = {
+const ENTER_SESSION_AS_SYSTEM: TokenQuery = {
   name: 'enter_session_as_system',
   text: `select person_id, session_id, name, email, must_set_password, set_config('app.person_id', '', true)
     from enter_session($1)`,
@@ -54,23 +80,40 @@ const ENTER_AS_SYSTEM: SessionQuery = {
  * Neither the session nor its account ends before the commit. The account is locked first, as by everything that ends
  * all of a person's sessions; if they ended while this waited, `enter_session` then finds none.
  */
-const HOLD: SessionQuery = {
+const HOLD_SESSION: TokenQuery = {
   name: 'hold_session',
   text: `select from auth.users u join auth.sessions s on s.user_id = u.id
     where s.token = $1 for no key update of u for key share of s`,
 };
 
-export const READ: Entry = { begin: 'begin read only; set local role kinvault_web', isRead: true, enter: ENTER };
-export const WRITE: Entry = { begin: 'begin; set local role kinvault_web', enter: ENTER };
+interface Entrance<B extends Bearer> {
+  enter: TokenQuery;
+  /** @throws AppError where the token is nobody's */
+  actorOf(rows: pg.QueryResultRow[]): ActorOf<B>;
+}
+
+const ENTRANCES: { [Kind in Bearer['kind']]: Entrance<Extract<Bearer, { kind: Kind }>> } = {
+  session: { enter: ENTER_SESSION, actorOf: actorOfSession },
+  calendar: {
+    enter: { name: 'enter_calendar', text: 'select enter_calendar($1) as person_id' },
+    actorOf: ([row]) => {
+      if (!row?.person_id) throw new AppError('not_found');
+      return { personId: row.person_id };
+    },
+  },
+};
+
+export const READ: Entry = { begin: 'begin read only; set local role kinvault_web', isRead: true };
+export const WRITE: Entry = { begin: 'begin; set local role kinvault_web' };
 export const READ_AS_SYSTEM: Entry = {
   begin: 'begin read only; set local role kinvault_system',
   isRead: true,
-  enter: ENTER_AS_SYSTEM,
+  isSystem: true,
 };
 export const WRITE_AS_SYSTEM: Entry = {
   begin: 'begin; set local role kinvault_system',
-  hold: HOLD,
-  enter: ENTER_AS_SYSTEM,
+  hold: HOLD_SESSION,
+  isSystem: true,
 };
 
 type PipelinedClient = pg.PoolClient & {
@@ -79,13 +122,15 @@ type PipelinedClient = pg.PoolClient & {
 
 /**
  * Sends all that begins a transaction in one packet.
- * @throws AppError `unauthorized`, `new_password_required`
+ * @throws AppError `unauthorized`, `new_password_required`; `not_found` for a link
  */
-export async function enterSession(
+export async function enter<B extends Bearer>(
   client: pg.PoolClient,
   begun: Begin,
-  { entry, token, limit }: { entry: Entry; token: string; limit: QueryLimit },
-): Promise<Actor> {
+  { entry, bearer, limit }: { entry: Entry; bearer: B; limit: QueryLimit },
+): Promise<ActorOf<B>> {
+  const { enter, actorOf } = ENTRANCES[bearer.kind] as unknown as Entrance<B>;
+  const token = requireToken(bearer);
   const { stream } = (client as PipelinedClient).connection;
   // whoever holds the session may wait for another change of the same person, which takes longer than beginning
   const query_timeout = entry.hold ? limit.answerMs : begun.query_timeout;
@@ -93,7 +138,7 @@ export async function enterSession(
   stream.cork();
   const beginning = client.query(begun);
   const holding = entry.hold && send({ ...entry.hold, values: [token] });
-  const entering = send({ ...entry.enter, values: [token] });
+  const entering = send({ ...(entry.isSystem ? ENTER_SESSION_AS_SYSTEM : enter), values: [token] });
   stream.uncork();
   const [entered] = await Promise.all([entering, beginning, holding]);
   return actorOf(entered.rows);
@@ -121,31 +166,23 @@ export interface EarlyAnswer<Row> {
  */
 export async function readInOnePacket<Row>(
   client: pg.PoolClient,
-  { token, early, isPooled, answerMs }: { token: string; early: EarlyRead; isPooled: boolean; answerMs: number },
+  request: { bearer: SessionBearer; early: EarlyRead; isPooled: boolean; answerMs: number },
 ): Promise<EarlyAnswer<Row>> {
-  const entering = { ...ENTER, values: [token] };
+  const { bearer, early, isPooled, answerMs } = request;
+  const entering = { ...ENTER_SESSION, values: [requireToken(bearer)] };
   const statements = [BEGIN_READ, isPooled ? SET_ROLE_AND_LIMITS : SET_ROLE, entering, early, COMMIT];
   const [, , entered, found] = await sendPacket(client, statements, { answerMs });
-  return { rows: (found?.rows ?? []) as Row[], requireActor: () => actorOf(entered?.rows ?? []) };
+  return { rows: (found?.rows ?? []) as Row[], requireActor: () => actorOfSession(entered?.rows ?? []) };
 }
 
-function actorOf([row]: pg.QueryResultRow[]): Actor {
+/** @throws AppError `unauthorized` without one, before anything is sent */
+export function requireToken({ token }: Bearer): string {
+  if (token === undefined) throw new AppError('unauthorized');
+  return token;
+}
+
+function actorOfSession([row]: pg.QueryResultRow[]): Actor {
   if (!row) throw new AppError('unauthorized');
   if (row.must_set_password) throw new AppError('new_password_required');
   return { personId: row.person_id, sessionId: row.session_id, name: row.name, email: row.email };
-}
-
-/**
- * Enters the person of a calendar link, in a transaction that only reads.
- * @throws AppError `not_found`
- */
-export async function enterCalendar(
-  client: pg.PoolClient,
-  linkToken: string,
-  { answerMs }: QueryLimit,
-): Promise<string> {
-  const query = { name: 'enter_calendar', text: 'select enter_calendar($1) as person_id', values: [linkToken] };
-  const { rows } = await client.query({ ...query, query_timeout: answerMs } as pg.QueryConfig);
-  if (!rows[0]?.person_id) throw new AppError('not_found');
-  return rows[0].person_id;
 }
