@@ -1,5 +1,5 @@
 -- A paper is seen by its owner, by its family, and by whom it is shared with. A share goes to a principal: a family or a
--- person. It may end by itself [D-36]. Whoever reads in somebody else's name is in `my_person_ids()` [D-35]. So a new way to
+-- person. It may end by itself. The people in whose name the caller reads are in `my_person_ids()`. So a new way to
 -- see a paper is a row here, or an id there: no list, policy or right gets a branch for it.
 
 alter table shares
@@ -45,7 +45,7 @@ $$;
 alter function active_shares owner to kinvault_system;
 revoke execute on function active_shares from public;
 
--- Papers are shared with one person only among members of a common family [D-36].
+-- Papers are shared with one person only among members of a common family.
 create function have_common_family(one uuid, other uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
