@@ -4,6 +4,7 @@ import { EXPECTED_TYPES } from '@kinvault/domain/documents/expected-papers.ts';
 import { FILE_KINDS } from '@kinvault/domain/documents/file-kinds.ts';
 import { INSURANCE_KINDS } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { PROPOSED_FIELDS, Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
+import { UNSHOWN } from '@kinvault/domain/documents/unshown.ts';
 import { FAMILY_ROLES, MemberState } from '@kinvault/domain/families/family.schema.ts';
 import { NOTICE_KINDS } from '@kinvault/domain/families/notice.schema.ts';
 import { STAGES } from '@kinvault/domain/reminders/stages.ts';
@@ -26,7 +27,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'public.documents.insurance_kind': INSURANCE_KINDS,
   'public.documents.kind': FILE_KINDS,
   'public.documents.text_state': JOB_STATES,
-  'public.documents.thumbnail': JOB_STATES,
+  'public.documents.thumbnail': [...JOB_STATES, ...UNSHOWN],
   'public.documents.type': DOCUMENT_TYPES,
   'public.exemptions.type': EXPECTED_TYPES,
   'public.file_tombstones.purpose': FILE_PURPOSES,

@@ -177,7 +177,7 @@ describe('the build', () => {
 
   it('begins every style sheet with the order of the layers', async () => {
     for (const name of await assets('.css')) {
-      expect(await text(`assets/${name}`), name).toMatch(/^@layer tokens,base,kit,screens;/);
+      expect(await text(`assets/${name}`), name).toMatch(/^@layer tokens,base,kit,screens,large-text;/);
     }
   });
 

@@ -1,7 +1,6 @@
-// Applies the theme that src/lib/theme.ts stores, before the first paint [STA-12], and tells style sheets of large text
-// (ui/large-text.css): a module would run too late.
+// Before the first paint: src/lib/theme.ts says why.
 (() => {
-  const LARGE_TEXT_PX = 20; // 16 is what browsers come with
+  const LARGE_TEXT_PX = 20;
   const THEME_COLORS = { light: '#215f3a', dark: '#103723' };
   const night = matchMedia('(prefers-color-scheme: dark)');
 
@@ -9,7 +8,7 @@
     try {
       return localStorage.getItem('theme');
     } catch {
-      return null; // storage is forbidden: follow the system
+      return null;
     }
   }
 
@@ -20,7 +19,6 @@
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLORS[theme]);
   }
 
-  /** No media query knows the size of a rem: those in em ignore what a style sheet or an extension says. */
   function measureText() {
     const px = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     document.documentElement.classList.toggle('large-text', px >= LARGE_TEXT_PX);

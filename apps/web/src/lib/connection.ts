@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const HEALTH = '/api/health';
 const ANSWER_LIMIT_MS = 8_000;
@@ -61,29 +61,6 @@ export function subscribeToConnection(listener: () => void): () => void {
 
 export function useConnectionLost(): boolean {
   return useSyncExternalStore(subscribeToConnection, isConnectionLost);
-}
-
-let sayingCount = 0;
-
-/** For a screen that says by itself that there is no connection: nothing else says it meanwhile. */
-export function useSaysOffline(): void {
-  // before the effect that would show the notice
-  useLayoutEffect(() => {
-    const say = (by: 1 | -1) => {
-      sayingCount += by;
-      for (const listener of listeners) listener();
-    };
-    say(1);
-    return () => say(-1);
-  }, []);
-}
-
-export function isOfflineSaid(): boolean {
-  return sayingCount > 0;
-}
-
-export function useOfflineSaid(): boolean {
-  return useSyncExternalStore(subscribeToConnection, isOfflineSaid);
 }
 
 async function isServerThere(): Promise<boolean> {

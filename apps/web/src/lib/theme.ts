@@ -17,6 +17,13 @@ export function parseTheme(stored: string | null): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
+/*
+ * `public/theme.js` runs before the first paint, where a module would be too late. It applies the stored choice [STA-12],
+ * and tells style sheets of text that is larger than the 16 px browsers come with (ui/large-text.css): no media query
+ * knows the size of a rem, since those in em ignore what a style sheet or an extension says. It has few comments because
+ * it is sent as it is.
+ */
+
 /** Stores the choice; `public/theme.js` applies it in this tab and in every other one. */
 function setTheme(theme: Theme): void {
   try {

@@ -1,14 +1,9 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useRef, useState } from 'react';
 import { OfflineError } from '../lib/api-client.ts';
-import {
-  checkConnection,
-  isConnectionLost,
-  isOfflineSaid,
-  useConnectionLost,
-  useOfflineSaid,
-} from '../lib/connection.ts';
+import { checkConnection, isConnectionLost, useConnectionLost } from '../lib/connection.ts';
 import { errorNotice } from '../lib/error-sentences.ts';
+import { isOfflineSaid, useOfflineSaid } from '../lib/offline-said.ts';
 import { wishedSession } from '../lib/sign-out-wish.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TOAST_MS, useToast } from '../ui/toast.tsx';

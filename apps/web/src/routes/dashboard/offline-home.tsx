@@ -9,9 +9,9 @@ import { documentsOf, generalDocuments } from '../../features/documents/document
 import { PinnedCard } from '../../features/documents/home/pinned.tsx';
 import { type ListedMember, shortNameOf } from '../../features/families/listed-members.ts';
 import { refreshedText } from '../../features/kept/kept-section.tsx';
-import { useSaysOffline } from '../../lib/connection.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { isKept, type KeptPapers } from '../../lib/kept/kept-papers.ts';
+import { useSaysOffline } from '../../lib/offline-said.ts';
 import { Trans } from '../../lib/trans.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
