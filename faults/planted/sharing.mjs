@@ -1,6 +1,7 @@
 const SHARING = 'apps/server/migrations/0041_owners_sharing.sql';
 const FAMILIES = 'apps/server/migrations/0048_families_and_notices.sql';
-const CHAINS = 'apps/server/migrations/0047_sharing_chains.sql';
+const WAYS = 'apps/server/migrations/0059_ways_to_see.sql';
+const WAYS_TEST = 'apps/server/src/features/documents/sharing/ways-to-see.int.test.ts';
 const ENDS = 'apps/server/migrations/0050_ends_of_shares.sql';
 const CHAIN_TEST = 'apps/server/src/features/documents/sharing/shared-chain.int.test.ts';
 const RENEWAL_SHARES_TEST = 'apps/server/src/features/documents/renewing/renewal-shares.int.test.ts';
@@ -10,7 +11,9 @@ export const SHARING_FAULTS = [
   {
     id: 'renewing-shares',
     fault: 'Anybody who renews a document takes its shares over.',
-    edits: [{ file: FAMILIES, find: '  if earlier.owner_id = public.me() then', replace: '  if true then' }],
+    edits: [
+      { file: WAYS, find: '  if earlier.owner_id = any (public.my_person_ids()) then', replace: '  if true then' },
+    ],
     caughtBy: [
       { kind: 'int', file: RENEWAL_SHARES_TEST, title: 'an Admin’s renewal shares nothing' },
       {
@@ -25,9 +28,9 @@ export const SHARING_FAULTS = [
     fault: 'Ending a share leaves the earlier documents of the chain shared.',
     edits: [
       {
-        file: ENDS,
-        find: 'else chain end, family);',
-        replace: 'else array[document] end, family);',
+        file: WAYS,
+        find: 'else chain end, principal);',
+        replace: 'else array[document] end, principal);',
       },
     ],
     caughtBy: [{ kind: 'int', file: RENEWAL_SHARES_TEST, title: 'is the end for the whole chain' }],
@@ -55,12 +58,12 @@ export const SHARING_FAULTS = [
     fault: 'An Admin sees and brings back what its owner threw away.',
     edits: [
       {
-        file: SHARING,
+        file: WAYS,
         find: '(owner_id is null or trashed_by is distinct from owner_id) and can_edit_document(id)));',
         replace: 'can_edit_document(id)));',
       },
       {
-        file: CHAINS,
+        file: WAYS,
         find: '(d.trashed_at is null or d.trashed_by is distinct from d.owner_id) and exists',
         replace: 'exists',
       },
@@ -123,7 +126,7 @@ export const SHARING_FAULTS = [
   {
     id: 'gone-document-keeps-shares',
     fault: 'The undo of a renewal leaves a later document shared where the one between them is gone.',
-    edits: [{ file: ENDS, find: 'set renewed_from = own.renewed_from', replace: 'set renewed_from = s.renewed_from' }],
+    edits: [{ file: WAYS, find: 'set renewed_from = own.renewed_from', replace: 'set renewed_from = s.renewed_from' }],
     caughtBy: [
       {
         kind: 'int',
@@ -135,7 +138,13 @@ export const SHARING_FAULTS = [
   {
     id: 'shares-in-owners-trash',
     fault: 'Everyone in a family reads which documents their owner threw away.',
-    edits: [{ file: ENDS, find: 'or owner_id = (select me()) or can_edit_document(document_id)', replace: 'or true' }],
+    edits: [
+      {
+        file: WAYS,
+        find: 'or owner_id = any ((select my_person_ids())::uuid[]) or can_edit_document(document_id)',
+        replace: 'or true',
+      },
+    ],
     caughtBy: [
       {
         kind: 'int',
@@ -154,7 +163,7 @@ export const SHARING_FAULTS = [
         replace: '',
       },
       {
-        file: CHAINS,
+        file: WAYS,
         find: 'if public.me() not in (old.owner_id, new.owner_id) and exists (',
         replace: 'if false and exists (',
       },
@@ -166,11 +175,26 @@ export const SHARING_FAULTS = [
     fault: 'An Admin changes what its owner threw away.',
     edits: [
       {
-        file: CHAINS,
+        file: WAYS,
         find: '(d.trashed_at is null or d.trashed_by is distinct from d.owner_id) and exists',
         replace: 'exists',
       },
     ],
     caughtBy: [{ kind: 'int', file: CHAIN_TEST, title: 'of what its owner threw away nobody else' }],
+  },
+  {
+    id: 'ended-share-stays',
+    fault: 'A share goes on after its end.',
+    edits: [
+      { file: WAYS, find: 'where s.until is null or s.until > pg_catalog.now()', replace: 'where true' },
+      { file: WAYS, find: 'and (until is null or until > now())\n', replace: '\n' },
+    ],
+    caughtBy: [{ kind: 'int', file: WAYS_TEST, title: 'a share that ends is over at that moment' }],
+  },
+  {
+    id: 'shared-with-a-stranger',
+    fault: 'A document is shared with a person of no common family.',
+    edits: [{ file: WAYS, find: 'or have_common_family(owner_id, person_id))', replace: 'or person_id is not null)' }],
+    caughtBy: [{ kind: 'int', file: WAYS_TEST, title: 'only with somebody of a common family' }],
   },
 ];

@@ -1,5 +1,5 @@
 const DOCUMENTS = 'apps/server/src/features/documents';
-const SEARCH_WORDS = 'apps/server/migrations/0032_search_top.sql';
+const SEARCH_WORDS = 'apps/server/migrations/0059_ways_to_see.sql';
 
 /** What happens to documents and their files on the server. */
 export const VAULT_FAULTS = [
@@ -32,8 +32,8 @@ export const VAULT_FAULTS = [
     edits: [
       {
         file: `${DOCUMENTS}/files/get-file.ts`,
-        find: '  return transactions.readEarlyAs(token, read, async ([row]: LinkedRow[], { personId }) => {\n',
-        replace: `  const { personId } = await transactions.readAs(token, async (_tx, actor) => actor);
+        find: '  return transactions.readEarlyAs(bearer, read, async ([row]: LinkedRow[], { personId }) => {\n',
+        replace: `  const { personId } = await transactions.readAs(bearer, async (_tx, actor) => actor);
   return transactions.asSystem(async (tx) => {
     const [row] = (await tx.executeQuery<LinkedRow>(CompiledQuery.raw(read.text, read.values))).rows;
 `,
@@ -73,7 +73,7 @@ export const VAULT_FAULTS = [
     edits: [
       {
         file: `${DOCUMENTS}/thumbnails/make-thumbnail.ts`,
-        find: "thumbnail: has('thumbnail') ? 'ready' : 'none'",
+        find: "thumbnail: has('thumbnail') ? 'ready' : unshown",
         replace: "thumbnail: 'none'",
       },
     ],
@@ -125,17 +125,17 @@ export const VAULT_FAULTS = [
     edits: [
       {
         file: SEARCH_WORDS,
-        find: 'select self union select pg_catalog.unnest(mine)',
+        find: 'select pg_catalog.unnest(principals)',
         replace: 'select f.id from public.families f union select p.id from public.people p',
       },
       {
         file: SEARCH_WORDS,
-        find: 'where f.scope = self or f.scope = any (mine) or f.document_id in (select s.document_id from shared s)',
+        find: 'where f.scope = any (principals) or f.document_id in (select s.document_id from shared s)',
         replace: 'where true',
       },
       {
         file: SEARCH_WORDS,
-        find: 'and (d.owner_id = self or d.family_id = any (mine) or exists (',
+        find: 'and (d.owner_id = any (persons) or d.family_id = any (mine) or exists (',
         replace: 'and (true or exists (',
       },
     ],
