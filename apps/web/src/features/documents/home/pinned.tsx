@@ -12,16 +12,14 @@ import { PinPassports } from './pin-passports.tsx';
 import './home-part.css';
 import './pinned.css';
 
-const SHOWN = 4;
-
 interface PinnedProps {
   documents: readonly Document[];
   readerId: string;
 }
 
-/** What the reader has pinned among all that they see, or the invitation to pin [OFF-8]. */
+/** All that the reader has pinned among what they see, or the invitation to pin [OFF-8]. */
 export function Pinned({ documents, readerId }: PinnedProps) {
-  const pinned = documents.filter(({ isFavorite }) => isFavorite).slice(0, SHOWN);
+  const pinned = documents.filter(({ isFavorite }) => isFavorite);
   if (pinned.length === 0) return <PinPassports {...{ documents, readerId }} />;
   return (
     <section className="pinned" aria-labelledby="pinned">
