@@ -384,6 +384,33 @@ const PHRASES: Record<PhraseKind, readonly string[]> = {
     'bezterminowo',
     'bezterminowy',
     'bezterminowa',
+    'until further notice',
+    'until cancelled',
+    'until canceled',
+    'until revoked',
+    'bis auf weiteres',
+    'bis auf widerruf',
+    'bis zum widerruf',
+    "jusqu'a nouvel ordre",
+    "jusqu'a nouvel avis",
+    'hasta nuevo aviso',
+    'sin caducidad',
+    'sin fecha de caducidad',
+    'sin fecha de vencimiento',
+    'fino a nuovo avviso',
+    'valido fino a revoca',
+    'valida fino a revoca',
+    'valevole fino a revoca',
+    'senza data di scadenza',
+    'ate novo aviso',
+    'ate aviso em contrario',
+    'sem data de validade',
+    'sem data de caducidade',
+    'onbepaalde tijd',
+    'tot nader order',
+    'tot wederopzegging',
+    'do odwolania',
+    'czas nieokreslony',
     '31.12.9999',
     '31/12/9999',
     '31-12-9999',
@@ -451,10 +478,15 @@ const PHRASES: Record<PhraseKind, readonly string[]> = {
 const BILL =
   /(?<![a-z])(?:invoice|(?:schluss)?rechnung(?:s?nummer|sdatum)?|facture|factura|fattura|fatura|factuur(?:nummer|datum)?|faktura|faktury)(?![a-z])/;
 
-/** Before a label these turn its sense round: 'not valid until'. Spanish 'no' is not among them: it is a number's, too. */
+/** Before a label these turn its sense round: 'not valid until'. A bare 'no' is not among them: it is a number's, too. */
 const NEGATED =
-  /(?<![a-z])(?:not|isn['’]t|nicht|pas|non|nao|niet|nie|never)(?:[\s_]+[a-z]+)?[\s_]+$|(?<![a-z])no[\s_]+(?:(?:es|sera|esta)[\s_]+)?$/;
-const SPANISH_VERB = /^(?:valid[oa]|valeder[oa]|vigente|vence|caduca|expira)/;
+  /(?<![a-z])(?:not|isn['’]t|nicht|pas|non|mai|nao|niet|nie|never|no longer)(?:[\s_]+[a-z]+)?[\s_]+$|(?<![a-z])no[\s_]+(?:(?:es|sera|esta|insurance)[\s_]+)?$/;
+/** What is not there at all: 'without insurance cover', 'kein Versicherungsschutz', 'brak ochrony'. */
+const LACKING =
+  /(?<![a-z])(?:without|kein(?:e[nmrs]?)?|ohne|sans|aucune?|sin|ningun[ao]?|senza|nessun[ao]?|sem|nenhuma?|geen|zonder|brak|bez)[\s_]+(?:(?:any|insurance|de|la|une|una|uma)[\s_]+)?$/;
+/** Spanish verbs and English nouns, behind which 'no' cannot be a number's. */
+const DENIED_BY_NO =
+  /^(?:valid[oa]|valeder[oa]|vigente|vence|caduca|expira|cover|coverage|insurance|warranty|guarantee|validity)/;
 
 /** Longest first, so that "date of expiry" wins over "expiry". */
 const LABELS: { kind: PhraseKind; pattern: RegExp }[] = (Object.entries(PHRASES) as [PhraseKind, readonly string[]][])
@@ -483,8 +515,10 @@ export function findLabels(text: string): Label[] {
 }
 
 export function isNegated(text: string, from: number, words: string): boolean {
-  const [before] = text.slice(Math.max(0, from - 40), from).match(NEGATED) ?? [];
-  return before !== undefined && (!before.startsWith('no ') || SPANISH_VERB.test(words));
+  const near = text.slice(Math.max(0, from - 40), from);
+  if (LACKING.test(near)) return true;
+  const [before] = near.match(NEGATED) ?? [];
+  return before !== undefined && (!/^no\s(?!longer)/.test(before) || DENIED_BY_NO.test(words));
 }
 
 /** Any blank between the words; any of the apostrophes; whole words. */

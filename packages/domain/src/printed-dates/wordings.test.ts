@@ -109,6 +109,31 @@ const NOTHING: [language: string, text: string][] = [
   ['nl', 'Factuur 12, vervaldatum 31-12-2026'],
   ['pl', 'Karta nieważna do 01.02.2028'],
   ['pl', 'Karta nie jest ważna do 1 lutego 2028'],
+  // no cover at all in that time
+  ['en', 'No cover from 01.01.2027 to 31.12.2027'],
+  ['en', 'No insurance from 01.01.2027 to 31.12.2027'],
+  ['en', 'No longer valid from 01.01.2027 to 31.12.2027'],
+  ['en', 'Without insurance cover from 01.01.2027 to 31.12.2027'],
+  ['de', 'Kein Versicherungsschutz vom 01.01.2027 bis 31.12.2027'],
+  ['de', 'Ohne Versicherung vom 01.01.2027 bis 31.12.2027'],
+  ['fr', 'Sans couverture du 01/01/2027 au 31/12/2027'],
+  ['fr', 'Aucune garantie du 01/01/2027 au 31/12/2027'],
+  ['es', 'Sin cobertura del 01/01/2027 al 31/12/2027'],
+  ['it', 'Senza copertura dal 01/01/2027 al 31/12/2027'],
+  ['it', 'Mai valido fino al 01/02/2028'],
+  ['pt', 'Sem cobertura de 01/01/2027 a 31/12/2027'],
+  ['nl', 'Geen dekking van 01-01-2027 tot 31-12-2027'],
+  ['pl', 'Brak ochrony od 01.01.2027 do 31.12.2027'],
+  ['pl', 'Bez ubezpieczenia od 01.01.2027 do 31.12.2027'],
+  // without an end: the date is that of the letter
+  ['en', 'Valid until further notice. Printed 01.02.2026'],
+  ['de', 'Gültig bis auf Weiteres. Stand 01.02.2026'],
+  ['fr', 'Valable jusqu’à nouvel ordre. Imprimé 01.02.2026'],
+  ['es', 'Sin caducidad. Impreso 01/02/2026'],
+  ['it', 'Valido fino a revoca. Stampato 01/02/2026'],
+  ['pt', 'Sem data de validade. Impresso 01/02/2026'],
+  ['nl', 'Geldig tot: onbepaalde tijd. Afgedrukt 01-02-2026'],
+  ['pl', 'Ważny do odwołania, wydruk 01.02.2026'],
 ];
 
 describe('a period', () => {
