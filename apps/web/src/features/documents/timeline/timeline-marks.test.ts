@@ -64,3 +64,13 @@ it('of what has expired all that is overdue is named, the most urgent first; els
   expect(namedPast([paper('2024-01-01'), old], {}, TODAY)).toEqual([old]);
   expect(namedPast([], {}, TODAY)).toEqual([]);
 });
+
+it('what never reminds is neither named as overdue nor placed before what does, as on home [KNO-12] [KNO-13]', () => {
+  const never = { firstReminder: 'none' } as const;
+  const [expired, letter] = [paper('2026-11-01', never), paper('2026-11-10', { type: 'Financial' })] as const;
+  expect(namedPast([expired, letter], {}, TODAY)).toEqual([letter]);
+  const marks = timelineMarks([paper('2026-12-20', never), paper('2026-12-08', { type: 'Financial' })], {}, TODAY);
+  const placed = marks.toSorted(LABEL_ORDER.compare);
+  expect(placed.map(({ document }) => document.type)).toEqual(['Financial', 'Passport']);
+  expect(placed.map((mark) => LABEL_ORDER.isNamed?.(mark))).toEqual([false, false]);
+});

@@ -2,7 +2,8 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { LabelOrder } from '@kinvault/domain/documents/place-labels.ts';
 import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
 import { leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
-import { byUrgency, type Tone, toneOf, type Urgency, urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
+import { byUrgency, type Tone, toneOf, type Urgency } from '@kinvault/domain/reminders/urgency.ts';
+import { documentUrgency } from '../../../lib/reminders.ts';
 
 /** A document on the year ahead. Its two dates stand at their true places: 'Renew by' and expiry. */
 export interface TimelineMark {
@@ -10,7 +11,8 @@ export interface TimelineMark {
   expiresOn: string;
   /** Null where nothing has to be done before expiry, or the reader is never reminded of it. */
   renewBy: string | null;
-  urgency: Urgency;
+  /** Null where it is done or never reminds, as everywhere. */
+  urgency: Urgency | null;
   /** Where its words stand: at its expiry, or at 'Renew by' if it expires after the year. */
   percent: number;
   /** The time to renew within the year, in percent of it. */
@@ -30,7 +32,7 @@ function markOf(document: Document, own: OwnLeadTimes, today: string): TimelineM
   if (expiresOn === null || expiresOn < today) return null;
   const leadTimes = leadTimesOf(document, own);
   const by = leadTimes.firstReminder && renewBy(expiresOn, leadTimes);
-  const about = { document, expiresOn, renewBy: by, urgency: urgencyOf(expiresOn, leadTimes, today) };
+  const about = { document, expiresOn, renewBy: by, urgency: documentUrgency(document, own, today) };
   const from = by === null ? null : yearPercent(by, today);
   if (expiresOn <= until) {
     const to = yearPercent(expiresOn, today);
@@ -52,8 +54,7 @@ export interface Year {
  */
 export function namedPast(past: readonly Document[], own: OwnLeadTimes, today: string): Document[] {
   const overdue = past.flatMap((document) => {
-    const { expiresOn } = document;
-    const urgency = expiresOn && !isDone(document) ? urgencyOf(expiresOn, leadTimesOf(document, own), today) : null;
+    const urgency = documentUrgency(document, own, today);
     return urgency?.level === 'overdue' ? [{ document, urgency }] : [];
   });
   if (overdue.length === 0) return past.slice(-1);
@@ -65,15 +66,17 @@ export function yearOf(documents: readonly Document[], own: OwnLeadTimes, today:
 }
 
 /** As everywhere [KNO-13]; plain after 'Done'. */
-export function toneOfMark({ document, expiresOn, urgency, renewBy }: TimelineMark, today: string): Tone | undefined {
-  return toneOf(expiresOn, isDone(document) || renewBy === null ? null : urgency, today);
+export function toneOfMark({ expiresOn, urgency }: TimelineMark, today: string): Tone | undefined {
+  return toneOf(expiresOn, urgency, today);
 }
 
 /** Words are placed in the order of attention; what has a hatched bar is always named beside it [KNO-12]. */
 export const LABEL_ORDER: LabelOrder<TimelineMark> = {
   compare: (one, other) =>
-    Number(isDone(one.document)) - Number(isDone(other.document)) || byUrgency(one.urgency, other.urgency),
-  isNamed: ({ document, urgency, renewal }) => !isDone(document) && (renewal !== null || urgency.level === 'overdue'),
+    one.urgency && other.urgency
+      ? byUrgency(one.urgency, other.urgency)
+      : Number(one.urgency === null) - Number(other.urgency === null),
+  isNamed: ({ urgency, renewal }) => urgency !== null && (renewal !== null || urgency.level === 'overdue'),
 };
 
 export function isDone({ attention, expiresOn }: Document): boolean {
