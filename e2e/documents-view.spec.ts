@@ -101,7 +101,7 @@ test('what is sought, chosen and toggled stands in the address, and a reload bri
   await expect(page.getByRole('heading', { name: '2 of 4 documents' })).toBeVisible();
   await expect(page.getByText('Active filters:')).toBeVisible();
   await expect(page).toHaveURL(/[?&]q=card/);
-  await page.getByLabel('Type').selectOption('ID');
+  await page.getByLabel('Type', { exact: true }).selectOption('ID');
   await expect(cards(page)).toHaveText(['Identity card']);
   await expect(page).toHaveURL(/[?&]type=ID/);
   await page.reload();
@@ -128,7 +128,7 @@ test('what is sought, chosen and toggled stands in the address, and a reload bri
     'Identity card',
   ]);
   await page.reload();
-  await expect(page.getByLabel('Type').locator('option')).toHaveText([
+  await expect(page.getByLabel('Type', { exact: true }).locator('option')).toHaveText([
     'All Types',
     'ID (1)',
     'Passport (1)',
@@ -151,7 +151,12 @@ test('the list has the six orders and that of expiry, newest first unless told; 
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openOwnPapers(page);
-  for (const control of [field(page), page.getByLabel('Type'), page.getByLabel('Sort'), soonToggle(page)]) {
+  for (const control of [
+    field(page),
+    page.getByLabel('Type', { exact: true }),
+    page.getByLabel('Sort'),
+    soonToggle(page),
+  ]) {
     await expect(control).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByText(/of 10 MB used/)).toBeInViewport({ ratio: 1 });
@@ -235,7 +240,7 @@ test('words inside a paper find it too, and the card says where they stand [MDV-
   await expect(cards(page)).toHaveText(['Zephyr manual', 'Lease']);
   await expect(card(page, 'Lease')).toContainText(/Found in the text: .*zephyr keys/i);
   await expect(card(page, 'Zephyr manual')).not.toContainText('Found in');
-  await page.getByLabel('Type').selectOption('Legal');
+  await page.getByLabel('Type', { exact: true }).selectOption('Legal');
   await expect(cards(page)).toHaveText(['Lease']);
   await page.route('**/api/documents/search*', (route) => route.fulfill({ status: 501, json: {} }));
   await page.goto(`/dashboard?member=${person.id}&q=zephyr`);

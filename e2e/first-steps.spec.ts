@@ -18,14 +18,16 @@ test('a new family sees three first steps, each done one keeps its line with a c
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add: Lease' }).click();
-  await expect(page.getByRole('dialog', { name: 'Upload Document' }).getByLabel('Type')).toHaveValue('Legal');
+  await expect(page.getByRole('dialog', { name: 'Upload Document' }).getByLabel('Type', { exact: true })).toHaveValue(
+    'Legal',
+  );
   await page.keyboard.press('Escape');
 
   await seedDocument(page, person, { name: 'Lease of the flat', type: 'Legal' }); // not the paper that the step is about
   await expect(page.getByRole('heading', { name: 'Family/General Documents' })).toBeVisible();
   await steps.getByRole('button', { name: 'Add your passport' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload Document' });
-  await expect(upload.getByLabel('Type')).toHaveValue('Passport');
+  await expect(upload.getByLabel('Type', { exact: true })).toHaveValue('Passport');
   await upload.locator('input[type=file]').first().setInputFiles(makeWordFile('My passport'));
   await upload.getByLabel('Expiry date').fill('2036-01-01');
   await upload.getByRole('button', { name: /^Upload/ }).click();

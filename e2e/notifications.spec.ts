@@ -120,7 +120,7 @@ test('with the keyboard alone: dismissing leaves the paper on home, and the focu
   await expect(panel(page).getByRole('link', { name: 'Open: Policy' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(bell(page)).toBeFocused();
-  await expect(attention(page)).toContainText('Passport: renew by');
+  await expect(attention(page).getByRole('listitem').filter({ hasText: 'Passport' })).toContainText('Renew by');
   await dismissed;
   await page.reload();
   await bell(page).click();

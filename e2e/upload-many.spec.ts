@@ -90,7 +90,7 @@ test('on a phone a row opens the form of its file, which passes axe and leads ba
   await expectAudienceAboveButton(page, 'You and anyone who joins Rivera');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('paper-03');
   await dialog.getByLabel('Name', { exact: true }).fill('Vaccination record');
-  await dialog.getByLabel('Type').selectOption('Medical');
+  await dialog.getByLabel('Type', { exact: true }).selectOption('Medical');
   await expectAccessibleAsIs(page);
   await dialog.getByRole('button', { name: 'All files' }).click();
   await expect(queued(page, 'paper-03.doc').getByRole('button').first()).toBeFocused();
@@ -136,7 +136,7 @@ test('a passport without an expiry date shows a hint in row and form, and is sti
   await expect(queued(page, 'paper-01.doc')).toContainText('What is it? Type and date');
   await queued(page, 'paper-01.doc').getByRole('button').first().click();
   await expect(hint).toBeHidden();
-  await dialog.getByLabel('Type').selectOption('Passport');
+  await dialog.getByLabel('Type', { exact: true }).selectOption('Passport');
   await expect(hint).toBeVisible();
   await expect(queued(page, 'paper-01.doc')).toContainText('Passport · no expiry date yet');
   await dialog.getByLabel('Expiry date (optional)').fill('2033-08-22');

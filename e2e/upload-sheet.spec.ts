@@ -140,7 +140,7 @@ test('‘Upload Document’ uploads for the person whose documents are on the sc
 test('many files pass axe as a list, as a form and with all choices open, in both looks [UPL-1]', async ({ page }) => {
   await seedPerson(page);
   const dialog = await openWithPapers(page, 4);
-  await dialog.getByLabel('Type').selectOption('Passport');
+  await dialog.getByLabel('Type', { exact: true }).selectOption('Passport');
   await dialog.getByRole('button', { name: 'Tags for all: None' }).click();
   await dialog.getByLabel('New tag').first().fill('Travel');
   await dialog.getByLabel('New tag').first().press('Enter');

@@ -46,13 +46,13 @@ test('a document is named, typed, dated and kept, and its notice opens it; witho
   await expect(sendButton(page)).toBeEnabled();
   await dialog.getByLabel('Name', { exact: true }).fill('');
   await expect(sendButton(page)).toBeDisabled();
-  expect(await dialog.getByLabel('Type').locator('option').allTextContents()).toEqual(TYPES);
+  expect(await dialog.getByLabel('Type', { exact: true }).locator('option').allTextContents()).toEqual(TYPES);
   const targets = await dialog.getByLabel('Upload For').locator('option').allTextContents();
   expect(targets.some((text) => text.startsWith('Elena Rivera'))).toBe(true);
   expect(targets.some((text) => /General/.test(text))).toBe(true);
   await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
   await dialog.getByLabel('Name', { exact: true }).fill('Household policy');
-  await dialog.getByLabel('Type').selectOption('Insurance');
+  await dialog.getByLabel('Type', { exact: true }).selectOption('Insurance');
   await dialog.getByLabel('Expiry date (optional)').fill('2031-03-04');
   await expect(dialog.getByText('Expires in 4 years')).toBeVisible();
   await sendButton(page).click();

@@ -64,9 +64,9 @@ test('edit mode changes every field, tags by Enter, button and click, and saves 
   await openPanel(page);
   await edit(page).click();
   const form = page.getByRole('complementary', { name: 'Edit document' });
-  await expect(form.getByLabel('Type').locator('option')).toHaveText(TYPES);
+  await expect(form.getByLabel('Type', { exact: true }).locator('option')).toHaveText(TYPES);
   await form.getByLabel('Name').fill('Old identity card');
-  await form.getByLabel('Type').selectOption('ID');
+  await form.getByLabel('Type', { exact: true }).selectOption('ID');
   await form.getByLabel('Expiry date').fill('2032-01-31');
   await form.getByLabel('Date of issue').fill('2022-02-01');
   await form.getByLabel('Number').fill('ID 99');
@@ -158,7 +158,7 @@ test('two people edit at the same time: the second sees who changed what, choose
 
   await mia.page.getByLabel('Name').fill('Tenancy agreement');
   await mia.page.getByLabel('Expiry date').fill('2031-01-31');
-  await mia.page.getByLabel('Type').selectOption('Financial');
+  await mia.page.getByLabel('Type', { exact: true }).selectOption('Financial');
   await mia.page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(notice(mia.page, 'Changes saved')).toBeVisible();
 
