@@ -86,6 +86,7 @@ test('a person asks for one reminder more, with a note, and takes it back [KNO-3
   await expect(popover).toContainText(new RegExp(`Renew by becomes ${day(30)} 20\\d\\d instead of`));
   await expectAccessibleAsIs(page);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(popover).toHaveCount(0);
   await expect(pencil).toBeFocused();
 
