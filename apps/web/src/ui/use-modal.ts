@@ -20,6 +20,7 @@ export function useModal({ open, onClose, dismissible }: Modal) {
     const dialog = ref.current;
     if (!dialog || !open) return;
     reserveScrollbar();
+    const opener = document.activeElement;
     dialog.showModal();
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
     const leave = enterTopLayer(dialog);
@@ -27,7 +28,7 @@ export function useModal({ open, onClose, dismissible }: Modal) {
       const within = document.activeElement;
       leave();
       dialog.close();
-      keepFocusOnOpener(within);
+      keepFocusOnOpener(opener, within);
     };
   }, [open]);
 
@@ -36,15 +37,24 @@ export function useModal({ open, onClose, dismissible }: Modal) {
 }
 
 /**
- * React puts the focus back to where it was before its own work, if that is still in the page: the notices are. Where
- * nothing opened the dialog, or that is gone, the keyboard goes on in the main part.
+ * React puts the focus back to where it was before its own work, if that is still in the page: the notices are. A dialog
+ * that closes under a question, which closes with it, cannot give the focus back: its opener is inert until both are
+ * closed. Where nothing opened the dialog, or that is gone, the keyboard goes on in the main part.
  */
-function keepFocusOnOpener(within: Element | null): void {
-  const opener = document.activeElement;
+function keepFocusOnOpener(opener: Element | null, within: Element | null): void {
+  const focused = document.activeElement;
   queueMicrotask(() => {
-    if (document.activeElement === within && opener instanceof HTMLElement) opener.focus();
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    if (document.activeElement === within) focus(focused);
+    if (document.activeElement === document.body) focus(opener);
+    // after those of all dialogs that close with this one
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    });
   });
+}
+
+function focus(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus();
 }
 
 /** The page behind does not scroll; where a scrollbar took room, that room stays, so nothing moves sideways. */
