@@ -2153,8 +2153,8 @@ $function$
 ;
 grant execute on function public.has_current_newer(document uuid) to kinvault_system;
 
--- public.have_common_family(one uuid, other uuid)
-CREATE OR REPLACE FUNCTION public.have_common_family(one uuid, other uuid)
+-- public.have_common_family(person uuid, other_person uuid)
+CREATE OR REPLACE FUNCTION public.have_common_family(person uuid, other_person uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -2163,12 +2163,12 @@ AS $function$
   select exists (
     select from public.members o
     join public.families f on f.id = o.family_id and f.deleted_at is null
-    join public.members t on t.family_id = o.family_id and t.person_id = other and t.state = 'active'
-    where o.person_id = one and o.state = 'active')
+    join public.members t on t.family_id = o.family_id and t.person_id = other_person and t.state = 'active'
+    where o.person_id = person and o.state = 'active')
 $function$
 ;
-alter function public.have_common_family(one uuid, other uuid) owner to kinvault_system;
-grant execute on function public.have_common_family(one uuid, other uuid) to public;
+alter function public.have_common_family(person uuid, other_person uuid) owner to kinvault_system;
+grant execute on function public.have_common_family(person uuid, other_person uuid) to kinvault_web;
 
 -- public.index_text(file uuid, folded_words text)
 CREATE OR REPLACE FUNCTION public.index_text(file uuid, folded_words text)
@@ -3348,7 +3348,7 @@ CREATE OR REPLACE FUNCTION public.share_changed()
  SET search_path TO ''
 AS $function$
 begin
-  -- its owner belongs to the families, not to the persons
+  -- the owner is a member of the family, so only a share with a person has to tell the owner, too
   perform public.raise_version(
     array[old.person_id, new.person_id, case when old.person_id is not null then old.owner_id end,
       case when new.person_id is not null then new.owner_id end],

@@ -1,6 +1,6 @@
 const SHARING = 'apps/server/migrations/0041_owners_sharing.sql';
 const FAMILIES = 'apps/server/migrations/0048_families_and_notices.sql';
-const WAYS = 'apps/server/migrations/0059_ways_to_see.sql';
+const WAYS = 'apps/server/migrations/0058_ways_to_see.sql';
 const WAYS_TEST = 'apps/server/src/features/documents/sharing/ways-to-see.int.test.ts';
 const ENDS = 'apps/server/migrations/0050_ends_of_shares.sql';
 const CHAIN_TEST = 'apps/server/src/features/documents/sharing/shared-chain.int.test.ts';

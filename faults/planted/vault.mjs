@@ -1,5 +1,5 @@
 const DOCUMENTS = 'apps/server/src/features/documents';
-const SEARCH_WORDS = 'apps/server/migrations/0059_ways_to_see.sql';
+const SEARCH_WORDS = 'apps/server/migrations/0058_ways_to_see.sql';
 
 /** What happens to documents and their files on the server. */
 export const VAULT_FAULTS = [

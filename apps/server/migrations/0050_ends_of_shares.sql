@@ -74,7 +74,7 @@ begin
   return coalesce(new, old);
 end $$;
 alter function pass_on_renewal owner to kinvault_system;
--- triggers run in the order of their names: this one has to run before `hand_on_document` ends shares
+-- triggers run by their names: this one before `hand_on_document` ends shares
 create trigger before_pass_on_renewal before delete on documents
   for each row when (old.replaced_by is not null) execute function pass_on_renewal();
 create trigger before_pass_on_renewal_of_owner before update of owner_id on documents

@@ -80,8 +80,8 @@ language sql stable security definer set search_path = '' as $$
   where f.uploaded_by = public.me() and f.purpose = 'original' and f.created_at > pg_catalog.now() - interval '49 hours'
     and not exists (select from public.document_versions v where v.file_id = f.id)$$;
 
--- After an undone hand-on, links the caller's document to its former neighbors in the chain again [SEC-58]. The earlier one may
--- have been linked to the later one meanwhile: that link is replaced. Any other new neighbor stays.
+-- Puts documents of the caller back into their place after an undone hand-on [SEC-58]: behind the earlier one, which may have
+-- been linked to the later one meanwhile, and before the later one. Where either has another neighbor now, that one stays.
 grant create on schema public to kinvault_system;
 create function rejoin_chain(document uuid, earlier uuid, later uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -3,7 +3,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 let sayingCount = 0;
 const listeners = new Set<() => void>();
 
-/** For a screen that says by itself that there is no connection: nothing else says it meanwhile. */
+/** For a screen with its own offline message: while it is mounted, no toast and no notice bar says the same. */
 export function useSaysOffline(): void {
   // before the effect that would show the notice
   useLayoutEffect(() => {

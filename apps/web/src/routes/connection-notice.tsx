@@ -15,7 +15,7 @@ interface ConnectionNoticeProps {
   onBack: () => Promise<unknown>;
 }
 
-/** Shows a toast when the connection is lost, a lasting line after it, and a toast when everything is up to date again [ERR-2]. A screen that says it by itself is not outdone. */
+/** Shows a toast when the connection is lost, a lasting line after it, and a toast when everything is up to date again [ERR-2]. Shows none of them on a screen with its own offline message. */
 export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
   const isLost = useConnectionLost();
   const { toast, dismiss } = useToast();

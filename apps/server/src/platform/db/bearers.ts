@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { IDLE_TRANSACTION_MS, type QueryLimit, REQUEST_LIMIT } from './limits.ts';
 import { sendPacket } from './packet.ts';
 
-/** A browser's session, by the token in its cookie. Without one nobody is signed in. */
+/** A browser's session, by the token in its cookie. Without a token the caller is not signed in. */
 export interface SessionBearer {
   kind: 'session';
   token: string | undefined;
 }
 
-/** A calendar program, by the token in the address of somebody's calendar link. It reads, and writes nothing. */
+/** A calendar program, by the token in the address of somebody's calendar link. It can only read. */
 export interface CalendarBearer {
   kind: 'calendar';
   token: string;
@@ -88,7 +88,7 @@ const HOLD_SESSION: TokenQuery = {
 
 interface Entrance<B extends Bearer> {
   enter: TokenQuery;
-  /** @throws AppError where the token is nobody's */
+  /** @throws AppError if the token belongs to no one */
   actorOf(rows: pg.QueryResultRow[]): ActorOf<B>;
 }
 

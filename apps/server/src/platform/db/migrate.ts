@@ -11,14 +11,16 @@ const MAKE_TABLE =
 /**
  * Checksums of texts that were shipped under the same name and left the same tables: databases and archives keep them.
  * The first migration granted roles that a login may have been given beforehand; now `prepareLogin` grants what is missing.
- * Of proposals and readings only the comments were reworded. The first text of the backup order failed on a vault with
- * backups, and did the same on one without.
+ * Of proposals, readings, ends of shares and exact undo only the comments were reworded. The first text of the backup order
+ * failed on a vault with backups, and did the same on one without.
  */
 const EARLIER = new Map([
   ['0001_foundation.sql', '4ede09b09c25b1fdfe2a15317c88dd92d366df61ee96b527371969ba56ae1b92'],
   ['0033_proposals.sql', '723ddfaa22d70ccef11ea8e9453260bb76e13f85c9dfb6f8a6ff221181acf5cd'],
   ['0036_readings.sql', '3503311009377086a8c397b6ffa22b0bb19572a454d1110fb446e4c292958e41'],
   ['0042_backup_order.sql', '7af7abc6fed0dac88e4f268b5f6fb3bdb1468bd930ef6ecd5be368f722922ee2'],
+  ['0050_ends_of_shares.sql', '5ec70e694eaf73c243600ea4f8d263574c494beef8262d2b8f94cefb241718c9'],
+  ['0052_exact_undo.sql', 'fe089dc47de3dd966f00bf0a3939df2f917b236c1fcb38f5e99479f837a8ad12'],
 ]);
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 

@@ -3,7 +3,7 @@ import { listed } from '@kinvault/domain/format/lists.ts';
 import { i18n } from '../../lib/i18n.ts';
 import './admins-to-ask.css';
 
-/** For someone who administers no family: who can add people to the ones they belong to [PER-4]. */
+/** Tells someone who manages no family which Admins can add people to their families [PER-4]. */
 export function AdminsToAsk({ families }: { families: readonly Family[] }) {
   return (
     <>

@@ -63,7 +63,7 @@ export async function makeThumbnail(
   const added = await asSystem(async (tx) => {
     if (!(await lockFile(tx, source.id))) return []; // deleted meanwhile
     const { missing, present } = await placeDerived(tx, source.id, { derived, unshown });
-    // a text besides is that of pictures, which Office files lack
+    // PDFs and pictures also have a text from OCR, stored elsewhere; Office files do not
     if (text) await (isReadable(source.kind) ? storeLayers : storeText)(tx, source.id, text);
     const has = (purpose: string) => present.some((file) => file.purpose === purpose);
     await setProcessed(tx, source.id, {

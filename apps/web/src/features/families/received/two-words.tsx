@@ -12,7 +12,7 @@ import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 interface TwoWordsProps {
   request: OpenRequest;
   words: string;
-  /** stands before the button that sends them */
+  /** shown in front of the button that sends the two words */
   children?: ReactNode;
 }
 

@@ -1,6 +1,7 @@
--- A paper is seen by its owner, by its family, and by whom it is shared with. A share goes to a principal: a family or a
--- person. It may end by itself. The people in whose name the caller reads are in `my_person_ids()`. So a new way to
--- see a paper is a row here, or an id there: no list, policy or right gets a branch for it.
+-- A document is seen by its owner, by its family, and by everyone it is shared with. A share goes to a principal, which is a
+-- family or a person, and may have an end. `my_person_ids()` lists the people whose documents the caller sees as their owner
+-- does. A new way to see a document is then a row in `shares` or an id in that list, and no list, policy or right gets a branch
+-- for it.
 
 alter table shares
   drop constraint shares_pkey,
@@ -8,7 +9,7 @@ alter table shares
   add column person_id uuid references people on delete cascade,
   add column principal_id uuid not null generated always as (coalesce(family_id, person_id)) stored,
   add column until timestamptz,
-  -- a person's alone: in a family the reader's role decides
+  -- for shares with a person only: in a family the reader's role decides
   add column may_edit boolean not null default false,
   add constraint shares_principal_check check (num_nonnulls(family_id, person_id) = 1),
   add constraint shares_person_check check (person_id is null or person_id <> owner_id),
@@ -17,44 +18,49 @@ alter table shares
 drop index shares_listed, shares_in_trash, shares_of_owner;
 create index shares_listed on shares (principal_id, document_id) include (owner_id, is_superseded, until) where not is_trashed;
 create index shares_in_trash on shares (principal_id, document_id) where is_trashed;
+-- The owner comes first. With the family first, PostgreSQL 18 could answer 'this document, any of my families' from this index,
+-- too, by skipping over all owners. With a million documents it did: up to fifteen look-ups a document, where the primary key
+-- needs one for each family.
 create index shares_of_owner on shares (owner_id, principal_id, document_id) include (is_trashed, is_superseded, until);
--- the foreign key to members asks for the family, which is not the computed principal: without this, leaving a family reads
--- all shares of the vault
+-- For the foreign key to members, which looks up the family and cannot use the computed principal: without this index, leaving
+-- a family reads all shares in the database.
 create index shares_of_member on shares (family_id, owner_id);
 create index shares_of_person on shares (person_id) where person_id is not null;
 create index shares_ending on shares (principal_id, until) where until is not null;
 
 grant create on schema public to kinvault_system;
 
--- Me, and whom I look after: nobody yet. In place of `= me()` wherever the rights of an owner are meant.
+-- The caller, and later the people they look after. Used in place of `= me()` wherever an owner's rights are meant.
 create function my_person_ids() returns uuid[] language sql stable parallel safe as $$
   select array[public.me()]
 $$;
 alter function my_person_ids owner to kinvault_system;
 
--- Everybody in whose name I read: those, and my families.
+-- All principals whose shares the caller sees: those people, and the caller's families.
 create function my_principals() returns uuid[] language sql stable security definer set search_path = '' as $$
   select public.my_person_ids() || public.my_family_ids()
 $$;
 alter function my_principals owner to kinvault_system;
 
--- The shares that have not ended. The planner sees through it, so it costs no more than the table.
+-- The shares that have not ended. PostgreSQL inlines this function, so it costs no more than the table.
 create function active_shares() returns setof shares language sql stable as $$
   select * from public.shares s where s.until is null or s.until > pg_catalog.now()
 $$;
 alter function active_shares owner to kinvault_system;
 revoke execute on function active_shares from public;
 
--- Papers are shared with one person only among members of a common family.
-create function have_common_family(one uuid, other uuid) returns boolean
+-- A document can be shared with a person only if its owner and that person are members of the same family.
+create function have_common_family(person uuid, other_person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.members o
     join public.families f on f.id = o.family_id and f.deleted_at is null
-    join public.members t on t.family_id = o.family_id and t.person_id = other and t.state = 'active'
-    where o.person_id = one and o.state = 'active')
+    join public.members t on t.family_id = o.family_id and t.person_id = other_person and t.state = 'active'
+    where o.person_id = person and o.state = 'active')
 $$;
 alter function have_common_family owner to kinvault_system;
+revoke execute on function have_common_family from public;
+grant execute on function have_common_family to kinvault_web; -- for the policy of shares
 
 -- Who sees, and who edits
 
@@ -115,7 +121,7 @@ language sql stable security definer set search_path = '' as $$
         or (d.owner_id is null or d.trashed_by is distinct from d.owner_id) and public.can_edit_document(d.id)))
 $$;
 
--- Lists. One for each kind: a plan made for several kinds at once costs up to twice as much.
+-- Lists. Each kind of list has its own statement: one statement for all kinds costs up to twice as much.
 create or replace function my_document_ids(owner uuid default null, family uuid default null, before uuid default null,
   many integer default null, with_earlier boolean default false)
 returns uuid[] language plpgsql stable security definer set search_path = ''
@@ -195,8 +201,8 @@ create or replace function document_states(wanted uuid[]) returns table (id uuid
   where d.id = any (wanted)
 $$;
 
--- Two changes of a list come without a write: the end of a share, and that of the uploader's day. So the version counts what
--- has not ended yet.
+-- A list changes without a write when a share ends or the uploader's day is over. So the version includes how many of each have
+-- not ended yet.
 create or replace function my_version() returns text language sql stable security definer set search_path = '' as $$
   select pg_catalog.concat(
     (select pg_catalog.string_agg(p.version::text, ' ' order by p.id)
@@ -208,7 +214,7 @@ create or replace function my_version() returns text language sql stable securit
       where s.principal_id = any (public.my_principals()) and s.until > pg_catalog.now()))
 $$;
 
--- Who hears of a change
+-- Who is told of a change
 
 create or replace function document_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -230,7 +236,7 @@ end $$;
 create or replace function share_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- its owner belongs to the families, not to the persons
+  -- the owner is a member of the family, so only a share with a person has to tell the owner, too
   perform public.raise_version(
     array[old.person_id, new.person_id, case when old.person_id is not null then old.owner_id end,
       case when new.person_id is not null then new.owner_id end],
@@ -293,7 +299,7 @@ $$;
 
 -- What ends a share
 
--- Leaving a family ends the shares between its members that rest on it alone.
+-- When two people have no family in common any more, their shares with each other end.
 create function end_personal_shares() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.shares s
@@ -319,7 +325,7 @@ begin
   return new;
 end $$;
 
--- Whether papers of this person may be shared with the family, or with the other person
+-- Whether this owner's documents may be shared with the family, or with the person.
 create function may_be_shared(owner uuid, family uuid, person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
@@ -491,7 +497,7 @@ begin
     and not exists (select from public.documents o where o.replaced_by = later);
 end $$;
 
--- Search, and the changes that are allowed
+-- Search, and which changes are allowed
 
 create or replace function search_texts(folded_words text[], patterns text[], checks text[], many integer)
 returns table (document_id uuid, is_note boolean, is_superseded boolean, text text)
