@@ -1,77 +1,30 @@
-import fs from 'node:fs';
 import { contract } from '@kinvault/domain/contract.ts';
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import sharp from 'sharp';
-import { afterAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { needs } from '../../../../../../scripts/test/needs.ts';
+import {
+  draw,
+  found,
+  picture,
+  picturePng,
+  plannedFor,
+  purposesOf,
+  reading,
+  stateOf,
+  thumbnailer,
+} from '../../../../test/drawing.ts';
 import { getFile } from '../../../../test/file-link.ts';
 import { it } from '../../../../test/fixtures.ts';
 import { listStored } from '../../../../test/list-stored.ts';
 import { runSql } from '../../../../test/run-sql.ts';
 import { hasSamples, readSample } from '../../../../test/sample-files.ts';
-import { send, sendRequest } from '../../../../test/send.ts';
+import { send } from '../../../../test/send.ts';
 import { createDocument, forPerson } from '../../../../test/test-documents.ts';
-import { signUpPerson, type TestPerson } from '../../../../test/test-person.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { signUpPerson } from '../../../../test/test-person.ts';
 import { CannotRender } from '../../../platform/processing/cannot-render.ts';
-import type { ProcessedFile } from '../../../platform/processing/processed-file.ts';
-import { createThumbnailer } from '../../../platform/processing/thumbnailer.ts';
 import { removeDeletedFiles } from '../../files/sweep-files.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
-import { retryThumbnails } from './retry-thumbnails.ts';
-
-const thumbnailer = createThumbnailer({ log: { warn: () => {} } });
-
-afterAll(async () => {
-  await thumbnailer.close();
-});
-
-function draw(server: TestServer, documentId: string): Promise<unknown> {
-  return makeThumbnail({ ...server, thumbnailer }, { documentId });
-}
-
-async function stateOf(person: TestPerson, documentId: string): Promise<string> {
-  return (await send(person, `GET /api/documents/${documentId}`)).json().thumbnail;
-}
-
-function picture(person: TestPerson, documentId: string, purpose: 'thumbnail' | 'preview') {
-  return send(person, `GET /api/documents/${documentId}/${purpose}`);
-}
-
-function reading(documentId: string, headers = {}, who: TestPerson) {
-  return sendRequest(who, { url: `/api/documents/${documentId}/reading`, headers });
-}
-
-async function found(words: string, who: TestPerson): Promise<string[]> {
-  const answer = await sendRequest(who, { url: '/api/documents/search', query: { q: words } });
-  return answer.json().hits.map(({ documentId }: { documentId: string }) => documentId);
-}
-
-async function purposesOf(server: TestServer, fileId: string): Promise<unknown[]> {
-  const rows = await runSql(server, 'select purpose from files where source_id = $1 order by 1', [fileId]);
-  return rows.map(({ purpose }) => purpose);
-}
-
-async function plannedFor(server: TestServer, documentId: string): Promise<number> {
-  const [row] = await runSql(
-    server,
-    `select count(*)::int from jobs.job where name = 'make-thumbnail' and data->>'documentId' = $1`,
-    [documentId],
-  );
-  return Number(row?.count);
-}
-
-/** The statement of a migration that plans papers to be read again. */
-function updateOf(migration: string): string {
-  const text = fs.readFileSync(new URL(`../../../../migrations/${migration}`, import.meta.url), 'utf8');
-  return /^update documents set text_state[^;]+;/m.exec(text)?.[0] ?? '';
-}
-
-async function picturePng(): Promise<Buffer> {
-  return sharp({ create: { width: 800, height: 600, channels: 3, background: '#1c5733' } })
-    .png()
-    .toBuffer();
-}
 
 it('a picture’s thumbnail is planned with its document, and pending until it is drawn [GRD-2]', async ({
   server,
@@ -313,121 +266,5 @@ describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), ()
     const stranger = await signUpPerson(server, 'Ada Stone');
     expect((await reading(id, {}, stranger)).statusCode).toBe(404);
     expect(await found('bottom left', stranger)).toEqual([]);
-  });
-
-  it('a Word file that was stored without a picture gets one by the catch-up [D-15, GRD-2]', async ({
-    server,
-    person,
-  }) => {
-    const { id, fileId } = await createDocument(person, { bytes: readSample('office/docx-various-features.docx') });
-    await draw(server, id);
-    await runSql(
-      server,
-      `delete from files where source_id = '${fileId}' and purpose = 'thumbnail';
-      update documents set thumbnail = 'none', text_state = 'pending', updated_at = now() - interval '1 hour' where id = '${id}'`,
-    );
-    const before = await plannedFor(server, id);
-    await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
-    expect(await plannedFor(server, id)).toBe(before + 1);
-    await draw(server, id);
-    expect(await stateOf(person, id)).toBe('ready');
-    expect(await purposesOf(server, fileId)).toEqual(['text', 'thumbnail']);
-  });
-
-  it.for([
-    ['xlsx', 'office/xlsx-monthly-budget.xlsx', 'rent mortgage'],
-    ['docx', 'office/docx-table.docx', 'bottom left'],
-  ] as const)(
-    'a paper of kind %s from before an update is read again, and what it was read as then is gone [REA-12]',
-    async ([_kind, path, words], { server, person }) => {
-      const { id, fileId } = await createDocument(person, { bytes: readSample(path) });
-      const before: ProcessedFile = {
-        thumbnail: { bytes: await picturePng(), width: 400, height: 300 },
-        text: 'misreadingly',
-        reading: { kind: 'text', blocks: [], isCut: false },
-      };
-      const process = async () => before;
-      await makeThumbnail({ ...server, thumbnailer: { ...thumbnailer, process } }, { documentId: id });
-      expect([await found('misreadingly', person), await found(words, person)]).toEqual([[id], []]);
-
-      await runSql(server, updateOf('0057_unshown_files.sql'));
-      await runSql(server, `update documents set updated_at = now() - interval '1 hour' where id = '${id}'`);
-      const planned = await plannedFor(server, id);
-      await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
-      expect(await plannedFor(server, id)).toBe(planned + 1);
-      await draw(server, id);
-
-      expect([await found('misreadingly', person), await found(words, person)]).toEqual([[], [id]]);
-      expect((await reading(id, {}, person)).json().blocks).not.toEqual([]);
-      expect(await purposesOf(server, fileId)).toEqual(['text', 'thumbnail']);
-    },
-  );
-
-  it('what was drawn of a file that cannot be shown is gone when it is read again [REA-12]', async ({
-    server,
-    person,
-  }) => {
-    const { id, fileId } = await createDocument(person, { bytes: readSample('pdf/xfa-form.pdf') });
-    const thumbnail = { bytes: await picturePng(), width: 400, height: 300 };
-    const process = async () => ({ thumbnail, text: '', reading: null });
-    await makeThumbnail({ ...server, thumbnailer: { ...thumbnailer, process } }, { documentId: id });
-    await runSql(server, updateOf('0057_unshown_files.sql'));
-    await draw(server, id);
-    expect([await stateOf(person, id), await purposesOf(server, fileId)]).toEqual(['form', []]);
-  });
-
-  it('documents from before texts were extracted get their text later, whatever their age', async ({
-    server,
-    person,
-  }) => {
-    const { id, fileId } = await createDocument(person, { bytes: readSample('pdf/invoice-contoso.pdf') });
-    await draw(server, id);
-    await runSql(
-      server,
-      `delete from document_texts where file_id = '${fileId}';
-      update documents set text_state = 'pending', added_at = now() - interval '3 years', updated_at = now() - interval '3 years' where id = '${id}'`,
-    );
-    const before = await plannedFor(server, id);
-    await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
-    expect(await plannedFor(server, id)).toBe(before + 1);
-    await draw(server, id);
-    expect(await purposesOf(server, fileId)).toEqual(['preview', 'thumbnail']);
-    expect(await stateOf(person, id)).toBe('ready');
-    expect(await found('contoso headquarters', person)).toContain(id);
-    await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
-    expect(await plannedFor(server, id)).toBe(before + 1);
-  });
-});
-
-describe('a file whose reading runs out of time', () => {
-  async function drawInNoTime(server: TestServer, documentId: string): Promise<void> {
-    const process = async () => Promise.reject(new CannotRender('timed_out'));
-    await makeThumbnail({ ...server, thumbnailer: { ...thumbnailer, process } }, { documentId });
-  }
-
-  it('a file whose reading runs out of time is tried again by the sweep, and is whole when the machine has time', async ({
-    server,
-    person,
-  }) => {
-    const { id } = await createDocument(person, { bytes: await picturePng() });
-    for (let tries = 0; tries < 2; tries++) {
-      await drawInNoTime(server, id);
-      expect(await stateOf(person, id)).toBe('pending');
-    }
-    await runSql(server, `update documents set updated_at = now() - interval '20 minutes' where id = $1`, [id]);
-    const planned = await plannedFor(server, id);
-    await retryThumbnails(server);
-    expect(await plannedFor(server, id)).toBe(planned + 1);
-    await draw(server, id);
-    expect(await stateOf(person, id)).toBe('ready');
-  });
-
-  it('a file whose reading runs out of time is given up after three tries, even with restarts between them', async ({
-    server,
-    person,
-  }) => {
-    const { id } = await createDocument(person, { bytes: await picturePng() });
-    for (let tries = 0; tries < 3; tries++) await drawInNoTime(server, id);
-    expect(await stateOf(person, id)).toBe('too_large');
   });
 });
