@@ -11,7 +11,7 @@ const LINK_SIGNS = new RegExp(
   [
     `(?<=\\S)${DOT}(?=[\\p{Letter}\\p{Mark}\\p{Cf}]{2})`, // evil.example
     `(?<=\\p{Nd})${DOT}(?=\\p{Nd}+${DOT}\\p{Nd}+${DOT}\\p{Nd})`, // 1.2.3.4
-    `(?<=(?:www|ftp)\\d*)${DOT}(?=\\S)`,
+    `(?<=(?:www|ftp)\\d*)${DOT}`,
     '(?<=\\S)@(?=\\S)',
     '(?<=\\p{Letter}):(?=\\S)|:(?=//)', // mailto:me
     '//+|\\\\\\\\+', // and a folder of Windows
