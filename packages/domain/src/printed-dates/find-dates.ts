@@ -2,7 +2,7 @@ import type { DateSuggestion } from '../documents/paper-reading.schema.ts';
 import { plain } from './month-names.ts';
 import { passageAround } from './passage.ts';
 import { findPeriods } from './periods.ts';
-import { findLabels, type Label } from './phrases.ts';
+import { findLabels, isOnCard, isOtherDate, type Label, wordsOfExpiryAround } from './phrases.ts';
 import { type PrintedDate, readDates } from './read-dates.ts';
 
 interface LabeledDate extends Pick<DateSuggestion, 'kind' | 'date' | 'orDate'> {
@@ -44,17 +44,25 @@ export function splitAtDate(passage: string, date: string): { before: string; wo
 function findLabeled(text: string): LabeledDate[] {
   const words = plain(text);
   const labels = findLabels(words);
-  const dates = readDates(text);
+  const dates = readDates(text).filter((date) => !date.isShort || isOnCard(words, date));
   const periods = findPeriods(words, dates, labels);
   const found = dates.flatMap((date): LabeledDate[] => {
     const inPeriod = periods.get(date);
     if (inPeriod) return inPeriod;
     const label = labelOf(date, dates, labels, text);
-    if (!label || label.kind === 'other') return [];
+    if (label?.kind === 'expiry' && isOtherDate(words, label, date.from)) return [];
+    if (!label) return trailing(words, date);
+    if (label.kind === 'other') return [];
     const { orDate, to } = date;
     return [{ kind: label.kind, date: date.date, orDate, from: label.from, to }];
   });
   return found.filter((one, i) => found.findIndex(({ kind, date }) => kind === one.kind && date === one.date) === i);
+}
+
+/** 'bis 31.12.2027 gültig': the word of validity comes last. */
+function trailing(words: string, { date, orDate, from, to }: PrintedDate): LabeledDate[] {
+  const around = wordsOfExpiryAround(words, from, to);
+  return around ? [{ kind: 'expiry', date, orDate, ...around }] : [];
 }
 
 /** The label before the date in its line; else, where labels are in a line of their own, the one above it. */

@@ -1,6 +1,6 @@
 import type { DateSuggestion } from '../documents/paper-reading.schema.ts';
 import { monthNumber } from './month-names.ts';
-import { isNegated, type Label } from './phrases.ts';
+import { clauseStart, isNegated, type Label } from './phrases.ts';
 import { dateOf, type PrintedDate } from './read-dates.ts';
 
 type Suggested = Pick<DateSuggestion, 'kind' | 'date' | 'orDate'> & { from: number; to: number };
@@ -23,6 +23,10 @@ const YEARLESS = new RegExp(
 /** What a paper is valid for: a word of one of these stems stands just before the period. Plain. */
 const VALIDITY =
   /(?<![a-z])(?:valid|validity|visa|permit|pass|insured|insurance|cover|covered|coverage|policy|membership|warranty|guarantee|gultig\w*|gueltig\w*|versicher\w*|vertragslaufzeit|vertragsdauer|laufzeit|mitgliedschaft|garantie\w*|gilt|aufenthaltstitel|visum|valable|valide|validite|assurance|assure|assuree|couverture|contrat|abonnement|carte|valid[oa]s?|validez|vigencia|vigente|vigor|cobertura|poliza|seguro|garantia|visado|abono|validita|valevole|polizza|assicurazione|assicurat[oa]|copertura|garanzia|abbonamento|visto|validade|apolice|geldig\w*|verzeker\w*|dekking|looptijd|polis|contractduur|wazn\w*|polis[aey]|ubezpiecz\w*|ochron\w*|obowiazuje|wiza|schengen|season ticket|travelcard|railcard|semesterticket)(?![a-z])/g;
+
+/** What is paid for that time, not what is valid: 'insurance payment', 'Versicherungsbeitrag'. Plain. */
+const PAID =
+  /(?:payments?|premiums?|instal?lments?|direct debit|invoice|beitr(?:a|ae)g\w*|pr(?:a|ae)mi\w*|zahlung\w*|rate\b|abbuchung\w*|rechnung\w*|primes?|cotisations?|paiements?|prelevement\w*|prima|recibo|cuota|pago|premio|pagamento|rata|premie\w*|betaling\w*|termijnbedrag|incasso|skladk\w*|platnos\w*)\b/;
 
 /**
  * Two dates with 'to' between them, of which the second is the later one, behind a word of validity: the beginning is proposed
@@ -103,6 +107,8 @@ function isOfValidity(
   const label = labels.filter((one) => one.from >= begin && one.to <= from).at(-1);
   const word = [...before.matchAll(VALIDITY)].at(-1);
   const wordTo = word ? begin + word.index + word[0].length : -1;
+  const about = word ? text.slice(clauseStart(text, begin + word.index), from) : before;
+  if (PAID.test(about)) return false;
   if (label && label.to >= wordTo) return isNear(text.slice(label.to, from)) && isTimeLabel(label);
   return word !== undefined && isNear(text.slice(wordTo, from)) && !isNegated(text, begin + word.index, word[0]);
 }

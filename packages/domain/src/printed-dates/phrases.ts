@@ -35,6 +35,26 @@ const LABELS: { kind: PhraseKind; pattern: RegExp }[] = (Object.entries(PHRASES)
   .flatMap(([kind, phrases]) => phrases.map((phrase) => ({ phrase, kind, pattern: patternOf(phrase) })))
   .sort((a, b) => b.phrase.length - a.phrase.length);
 
+/** How long one may still change one's mind or end a contract: not how long a paper is valid. Plain. */
+const DEADLINE =
+  /frist\b|notice period|cooling[- ]off|withdrawal|cancell?ation|objection|probezeit|testphase|free trial|trial period|preavis|retractation|resiliation|periode d['’]essai|preaviso|desistimiento|cancelacion|periodo de prueba|recesso|disdetta|periodo di prova|pre-aviso|rescisao|opzeg\w*|bedenktijd|proeftijd|proefperiode|wypowiedzen\w*|odstapien\w*|okres probny/;
+/** The years that something lasts: what follows is the day on which they begin. */
+const DURATION =
+  /\d+\s*(?:years?|months?|jahren?|monaten?|ans?|mois|anos?|mes(?:es|i)?|ann[io]|jaar|maanden?|lat|lata|miesi\w+)\b/;
+
+/** Between a label of an expiry and its date stands what makes another date of it, or before it in its clause. */
+export function isOtherDate(text: string, label: Label, dateFrom: number): boolean {
+  const between = text.slice(label.from, dateFrom);
+  return DURATION.test(between) || DEADLINE.test(text.slice(clauseStart(text, label.from), dateFrom));
+}
+
+/** Where the sentence, or the part behind a colon, begins that holds this place. At most 90 letters before it. */
+export function clauseStart(text: string, at: number): number {
+  const from = Math.max(0, at - 90);
+  const before = text.slice(from, at);
+  return from + Math.max(0, ...[...before.matchAll(/[.:;!?\n]/g)].map(({ index }) => index + 1));
+}
+
 export interface Label {
   kind: DateKind;
   from: number;
@@ -70,4 +90,28 @@ function patternOf(phrase: string): RegExp {
     .replaceAll(' ', '[\\s_]+')
     .replaceAll("'", "['’`´]?\\s?");
   return new RegExp(`(?<![a-z])${source}(?![a-z])`, 'g');
+}
+
+/**
+ * A month as cards print it, just behind a label of theirs. In an English sentence it may be a day: 'offer valid until
+ * 12/27'.
+ */
+const BEFORE_SHORT =
+  /(?<![a-z])(?:exp(?:\.| date|iry date|iration date|iry|iration)?|good thru|valid thru|(?:gultig|gueltig) bis|verfallsdatum|ablaufdatum|expire le|date d['’]expiration|fin de validite|valido hasta|caduca|caducidad|fecha de (?:caducidad|vencimiento)|valido fino a|scade|data di scadenza|scadenza|valido ate|validade|data de validade|geldig tot|vervaldatum|wazn[aey] do|data waznosci)[\s:.]*$/;
+
+export function isOnCard(text: string, { from }: { from: number }): boolean {
+  return BEFORE_SHORT.test(text.slice(Math.max(0, from - 40), from));
+}
+
+const UNTIL =
+  /(?<![a-z])(?:bis(?: zum| einschlie(?:ss|ß)lich)?|tot(?: en met)?|t\/m|do(?: dnia)?|jusqu['’]?\s?au|hasta(?: el)?|fino al|ate(?: ao)?)\s*$/;
+const VALID =
+  /^\s*(?:gultig|gueltig|versichert|befristet|haltbar|geldig|verzekerd|wazn[aey]|valable|valide|valid[oa]|vigente|valevole)(?![a-z])/;
+
+/** From the word before a date to the one behind it: 'bis … gültig'. Undefined where they say no such thing. */
+export function wordsOfExpiryAround(text: string, from: number, to: number): { from: number; to: number } | undefined {
+  const until = text.slice(Math.max(0, from - 30), from).match(UNTIL);
+  const valid = text.slice(to, to + 30).match(VALID);
+  if (!until || !valid) return undefined;
+  return { from: from - until[0].length, to: to + valid[0].length };
 }

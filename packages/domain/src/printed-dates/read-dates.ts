@@ -10,6 +10,8 @@ export interface PrintedDate {
   order?: 'day' | 'month';
   /** Only the month is given. */
   isMonth?: true;
+  /** '12/27', which may be a fraction, a page or a day of December, too. */
+  isShort?: true;
   /** Where it is in the text: from the first letter to before the second. */
   from: number;
   to: number;
@@ -17,9 +19,11 @@ export interface PrintedDate {
 
 const SEPARATED = /(?<![\d.,/-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/-]|[.,]\d)/g;
 const NAMED =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|\.|º|°|er)?[\s./-]{0,2}(?:de |of )?([A-Za-zÀ-ž]{3,12})\.?(?:\s?\/\s?[A-Za-zÀ-ž]{3,12}\.?)?[\s,./-]{1,2}(?:de |del )?(\d{4}|\d{2})(?!\d)/g;
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|\.|º|°|er)?[\s./-]{0,2}(?:de |of )?([A-Za-zÀ-ž]{3,12})\.?(?:\s?\/\s?[A-Za-zÀ-ž]{3,12}\.?)?[\s,./-]{0,2}(?:de |del )?(\d{4}|\d{2})(?!\d)/g;
 const NAMED_FIRST = /([A-Za-z]{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?!\d)/g;
 const MONTH_ONLY = /(?<![\d./-])(\d{1,2})\s?[./-]\s?(\d{4})(?![\d/-]|[.,]\d)/g;
+
+const SHORT = /(?<![\d./-])(0[1-9]|1[0-2])\s?[/.]\s?(\d{2})(?![\d./-]|,\d)/g;
 
 /** '01.01.2027-31.12.2027': the dash between them belongs to neither. */
 const DASH_BETWEEN = /(?<=[./]\d{2}|[./]\d{4})-(?=\d{1,2}[./]\d{1,2}[./]\d|\d{1,2}[./]\d{4}(?!\d))/g;
@@ -32,6 +36,7 @@ export function readDates(given: string): PrintedDate[] {
     ...matches(text, NAMED, ([, d, m, y]) => named(d, m, y)),
     ...matches(text, NAMED_FIRST, ([, m, d, y]) => named(d, m, y)),
     ...matches(text, MONTH_ONLY, ([, m, y]) => lastDay(Number(y), Number(m))),
+    ...matches(text, SHORT, ([, m, y]) => short(Number(m), Number(y))),
   ].sort((a, b) => a.from - b.from || b.to - a.to);
   return found.filter((date, i) => !found.slice(0, i).some((other) => other.to > date.from));
 }
@@ -80,6 +85,11 @@ export function dateOf(year: number, month: number | undefined, day: number): st
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
   return date.toISOString().slice(0, 10);
+}
+
+function short(month: number, year: number): FoundDate {
+  const found = year > MAX_OLD_YEAR ? lastDay(2000 + year, month) : undefined;
+  return found && { ...found, isShort: true };
 }
 
 function lastDay(year: number, month: number): FoundDate {
