@@ -33,6 +33,7 @@ import { type SystemDeps, systemRoutes } from './features/system/system.routes.t
 import { type TestDataDeps, testDataRoutes } from './features/test-data/test-data.routes.ts';
 import type { SessionBearer } from './platform/db/transactions.ts';
 import { addBackPressure, type PressureLimits } from './platform/http/back-pressure.ts';
+import { createTriesCounter } from './platform/http/count-tries.ts';
 import { addDrain, type Drain } from './platform/http/drain.ts';
 import { addErrorHandler, sendError } from './platform/http/error-handler.ts';
 import { addOriginCheck } from './platform/http/origin-check.ts';
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addSecurityHeaders(app, http.isHttps);
   addBackPressure(app, http.pressureLimits);
   app.decorateRequest('bearer');
+  app.decorate('countTries', createTriesCounter(deps.transactions));
   app.addHook('onRequest', async (request) => {
     const token = verifySessionCookie(request.headers.cookie, http.cookieName, http.secret);
     request.bearer = { kind: 'session', token };

@@ -59,3 +59,32 @@ it('no two routes share a method and path', () => {
   const addresses = routes.map(([, { method, path }]) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
+
+it('what a route counts is told where the route is described, and a person is counted only where a session is needed', () => {
+  const paths = document.paths as Record<string, Record<string, { operationId: string; description?: string }>>;
+  const told = new Map(
+    Object.values(paths).flatMap((path) => Object.values(path).map((route) => [route.operationId, route.description])),
+  );
+  expect(told.get('inviteMember')).toBe(
+    'Limits. invite: 40 an hour for each person. invite: 200 an hour for each address.',
+  );
+  for (const [name, { limits = [], ownLimits = [], isOpen }] of routes) {
+    for (const { tries, name: what } of [...limits, ...ownLimits])
+      expect(told.get(name)).toContain(`${what}: ${tries}`);
+    if (isOpen) expect(limits.map(({ per }) => per)).not.toContain('person');
+  }
+});
+
+it('each route that checks the current password of a session counts its tries', () => {
+  const asking = routes.filter(([, { body, isOpen }]) => {
+    if (isOpen || !isSchema(body)) return false;
+    const { properties = {} } = z.toJSONSchema(body, { io: 'input' });
+    return 'current' in properties || ('password' in properties && !('name' in properties));
+  });
+  expect(asking.map(([name]) => name)).toContain('deleteAccount');
+  for (const [name, { ownLimits }] of asking)
+    expect(
+      ownLimits?.map((limit) => limit.name),
+      name,
+    ).toContain('password');
+});

@@ -2,6 +2,7 @@
 // no plug-in stands between, and uploads, event streams and error codes are described as they are.
 import { z } from 'zod';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody, MUTATION_ERRORS } from './errors.ts';
+import { limitWords } from './limit.ts';
 import { isSchema, type Route } from './route.ts';
 
 /** On plain http; on https the name has the prefix `__Host-`. */
@@ -37,6 +38,7 @@ function describe(operationId: string, route: Route, schemas: Json): Json {
   return {
     operationId,
     summary: route.summary,
+    ...describedLimits(route),
     ...(route.isOpen && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: { required: true, content: contentOf(route.body, 'input', schemas) } }),
@@ -45,6 +47,12 @@ function describe(operationId: string, route: Route, schemas: Json): Json {
       ...errorResponses(errorCodesOf(route), schemas),
     },
   };
+}
+
+/** What is counted, as sentences: OpenAPI has no field for it. */
+function describedLimits({ limits = [], ownLimits = [] }: Route): { description?: string } {
+  const all = [...limits, ...ownLimits];
+  return all.length === 0 ? {} : { description: `Limits. ${all.map(limitWords).join('. ')}.` };
 }
 
 function errorCodesOf(route: Route): ErrorCode[] {

@@ -1,6 +1,8 @@
 // What a route is. Pure: zod alone. Server, client and OpenAPI document are three readers of the same object.
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { Id } from './id.ts';
+import type { Limit } from './limit.ts';
 
 /** A body or answer that is not JSON. */
 export interface Bytes {
@@ -30,9 +32,18 @@ export interface Route {
   response: z.ZodType | Bytes | Events | Empty;
   /** Accepts requests without our Origin. Must not use the session. */
   isForMailPrograms?: true;
+  /** Counted before the handler begins, whatever follows. For a person the route needs a session. */
+  limits?: readonly Limit<'person' | 'address'>[];
+  /** Counted by the handler, where what is sent decides who is counted, or only failures are. */
+  ownLimits?: readonly Limit[];
   /** Codes of this route beside the ones that every route can answer. */
   errors: readonly ErrorCode[];
 }
+
+/** The headers of a route whose call can be repeated: with the same key it answers the same, and does nothing more. */
+export const IdempotencyKey = z.object({
+  'idempotency-key': Id.describe('A new one for each call. A repeat with the same key within a day does nothing more.'),
+});
 
 export const bytes = (...mediaTypes: string[]): Bytes => ({ kind: 'bytes', mediaTypes });
 export const events = <E extends z.ZodType>(event: E): Events<E> => ({ kind: 'events', event });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
+import { limit } from '../limit.ts';
 import { bytes, defineRoute, empty } from '../route.ts';
 
 export const CALENDAR_MEDIA_TYPE = 'text/calendar';
@@ -11,6 +12,8 @@ export const CalendarLink = z
   })
   .meta({ id: 'CalendarLink', description: 'A link as far as it can be told: the link itself is shown once.' });
 export type CalendarLink = z.infer<typeof CalendarLink>;
+
+export const CALENDAR_LINK_LIMIT = limit('calendar', 'link', 60, 'hour');
 
 /** The dates of one's papers in a calendar program. */
 export const calendarRoutes = {
@@ -47,6 +50,8 @@ export const calendarRoutes = {
     params: z.object({ token: z.string().transform((text) => text.replaceAll('\0', '')) }),
     status: 200,
     response: bytes(CALENDAR_MEDIA_TYPE),
+    limits: [limit('calendar', 'address', 1_200, 'hour')], // one calendar company reads for everybody from a few
+    ownLimits: [CALENDAR_LINK_LIMIT],
     errors: ['not_found'],
   }),
   getDocumentCalendar: defineRoute({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { defineRoute, empty } from '../route.ts';
+import { volume } from '../limit.ts';
+import { defineRoute, empty, IdempotencyKey } from '../route.ts';
 import {
   ActivityEntry,
   Audience,
@@ -16,7 +17,6 @@ import { MAX_SEARCH_CHARS } from './document-limits.ts';
 const MAX_PAGE_SIZE = 2000;
 const DEFAULT_PAGE_SIZE = 15;
 
-const IdempotencyKey = z.object({ 'idempotency-key': Id });
 const DocumentParams = z.object({ documentId: Id });
 const ShareParams = DocumentParams.extend({ familyId: Id });
 
@@ -30,6 +30,7 @@ export const documentRoutes = {
     body: NewDocument,
     status: 201,
     response: Document,
+    limits: [volume('new-document', 'person', 3_000, 'hour')], // a whole archive in an afternoon
     errors: [
       'upload_unknown',
       'not_found',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { bytes, defineRoute } from '../route.ts';
+import { bytes, defineRoute, IdempotencyKey } from '../route.ts';
 import { DocumentLink, DocumentVersion, NewVersion } from './details.schema.ts';
 import { Document } from './document.schema.ts';
 import { MEDIA_TYPES } from './file-kinds.ts';
 import { PageTexts, Reading } from './reading.schema.ts';
 
-const IdempotencyKey = z.object({ 'idempotency-key': Id });
 const DocumentParams = z.object({ documentId: Id });
 const VersionParams = DocumentParams.extend({ number: z.coerce.number().int().min(1).max(1_000_000) });
 const FileQuery = z.object({ file: Id.optional().describe('The file id, so that a replaced file has a new address.') });

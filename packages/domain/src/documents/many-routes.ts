@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { bytes, defineRoute } from '../route.ts';
+import { volume } from '../limit.ts';
+import { bytes, defineRoute, IdempotencyKey } from '../route.ts';
 import { DocumentIds, ManyChange, ManyOutcome, REFUSAL_CODES, Refusals } from './many.schema.ts';
 
-const IdempotencyKey = z.object({ 'idempotency-key': Id });
+/** Enough to change 20,000 documents and undo it all, 200 at a time, twice. */
+const MANY_LIMITS = [volume('many-documents', 'person', 400, 'hour')];
 
 /** What is done with many documents at once: decided for each of them, in one transaction [OFF-6]. */
 export const manyRoutes = {
@@ -16,6 +18,7 @@ export const manyRoutes = {
     body: ManyChange,
     status: 200,
     response: ManyOutcome,
+    limits: MANY_LIMITS,
     errors: [...REFUSAL_CODES, 'key_reused'],
   }),
   undoChange: defineRoute({
@@ -26,6 +29,7 @@ export const manyRoutes = {
     body: z.object({ key: Id.describe('The Idempotency-Key of that call.') }),
     status: 200,
     response: ManyOutcome,
+    limits: MANY_LIMITS,
     errors: [...REFUSAL_CODES, 'key_reused'],
   }),
   createArchive: defineRoute({
@@ -36,6 +40,7 @@ export const manyRoutes = {
     body: z.object({ documentIds: DocumentIds }),
     status: 201,
     response: z.object({ url: z.string().describe('A path of this server.'), refused: Refusals }),
+    limits: MANY_LIMITS,
     errors: ['not_found', 'key_reused'],
   }),
   // each file by the right to see its document, once more

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoute, IdempotencyKey } from '../route.ts';
 import { DocumentDetails } from './details.schema.ts';
 import { FileReading, ProposalAnswer } from './proposal.schema.ts';
 
@@ -39,7 +39,7 @@ export const proposalRoutes = {
     method: 'POST',
     path: '/api/documents/:documentId/proposals/answer',
     summary: 'Take proposals, changed or not, and dismiss others, all at once',
-    headers: z.object({ 'idempotency-key': Id }),
+    headers: IdempotencyKey,
     params: DocumentParams,
     body: ProposalAnswer,
     status: 200,

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { CalendarDate } from '../calendar-date.schema.ts';
-import { Id } from '../id.ts';
-import { defineRoute } from '../route.ts';
+import { limit } from '../limit.ts';
+import { defineRoute, IdempotencyKey } from '../route.ts';
 import { Document } from './document.schema.ts';
 import { MAX_TEST_KB, MIN_TEST_KB, SAMPLE_TYPES } from './sample-types.ts';
-
-const IdempotencyKey = z.object({ 'idempotency-key': Id });
 
 /** For trying things out: real files, marked as test data [TDP-1, TDP-3, TDP-4]. */
 export const testDataRoutes = {
@@ -23,6 +21,7 @@ export const testDataRoutes = {
     }),
     status: 201,
     response: Document,
+    limits: [limit('test-document', 'person', 500, 'hour')],
     errors: ['date_out_of_range', 'key_reused', 'quota_exceeded', 'too_many_documents'],
   }),
   clearTestDocuments: defineRoute({
@@ -39,6 +38,7 @@ export const testDataRoutes = {
     summary: 'Make a whole sample family with members and documents; where the operator lets it',
     status: 201,
     response: z.object({ familyName: z.string(), members: z.number(), documents: z.number() }),
+    limits: [limit('test-family', 'person', 5, 'hour')],
     errors: ['test_data_refused', 'quota_exceeded', 'too_many_documents', 'too_many_families'],
   }),
 };

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { Id } from '../id.ts';
-import { bytes, defineRoute } from '../route.ts';
+import { limit } from '../limit.ts';
+import { bytes, defineRoute, IdempotencyKey } from '../route.ts';
 import { Duplicate } from './details.schema.ts';
 import { FileKind } from './document.schema.ts';
 import { MAX_SCAN_PAGES } from './document-limits.ts';
 
 const MAX_CHECKSUMS = 100;
 
-const IdempotencyKey = z.object({ 'idempotency-key': Id });
 const StagedFile = z.object({ fileId: z.string(), sizeBytes: z.number(), sha256: z.string(), kind: FileKind });
 
 /** Routes for uploads, before a document claims them. */
@@ -46,6 +45,7 @@ export const uploadRoutes = {
     body: bytes('application/octet-stream'),
     status: 201,
     response: StagedFile,
+    limits: [limit('scan', 'person', 120, 'hour')],
     errors: ['file_empty', 'file_too_large', 'file_type_refused', 'image_too_large', 'key_reused', 'quota_exceeded'],
   }),
   // in the body, so that no checksum stands in a URL or a log

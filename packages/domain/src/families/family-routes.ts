@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { DELETION_STEP_ERRORS } from '../errors.ts';
 import { Id } from '../id.ts';
-import { bytes, defineRoute, empty } from '../route.ts';
+import { bytes, defineRoute, empty, IdempotencyKey } from '../route.ts';
 import { DeletedFamily, Family, FamilyChange, FamilyName, FamilyRole } from './family.schema.ts';
 
-const IdempotencyKey = z.object({ 'idempotency-key': Id });
 const FamilyParams = z.object({ familyId: Id });
 const MemberParams = z.object({ familyId: Id, personId: Id });
 const NewFamily = z.object({ name: FamilyName }).meta({ id: 'NewFamily' });

@@ -3,6 +3,7 @@ import { Id } from '../id.ts';
 import { defineRoute, empty } from '../route.ts';
 import { MemberState, TypedInviteCode } from './family.schema.ts';
 import { InviteCode, NewAccount, NewInvite, OpenRequest, PendingInvite, ReceivedInvite } from './invite.schema.ts';
+import { CODE_LIMITS, INVITE_LIMITS, MAILED_INVITE_LIMIT } from './invite-limits.ts';
 
 const FamilyParams = z.object({ familyId: Id });
 const InviteParams = z.object({ inviteId: Id });
@@ -35,6 +36,7 @@ export const inviteRoutes = {
     body: z.object({ code: TypedInviteCode }),
     status: 200,
     response: z.object({ familyName: z.string() }),
+    ownLimits: [CODE_LIMITS.address, CODE_LIMITS.everybody],
     errors: ['invite_invalid', 'invite_expired'],
   }),
   joinFamily: defineRoute({
@@ -44,6 +46,7 @@ export const inviteRoutes = {
     body: z.object({ code: TypedInviteCode }),
     status: 200,
     response: z.object({ familyId: z.string(), familyName: z.string(), state: MemberState }),
+    ownLimits: Object.values(CODE_LIMITS),
     errors: ['invite_invalid', 'invite_expired', 'already_member'],
   }),
 
@@ -64,6 +67,7 @@ export const inviteRoutes = {
     body: NewInvite,
     status: 201,
     response: PendingInvite,
+    limits: INVITE_LIMITS,
     errors: ['not_found', 'forbidden', 'user_unknown', 'member_already', 'invite_pending'],
   }),
   withdrawInvite: defineRoute({
@@ -92,6 +96,7 @@ export const inviteRoutes = {
     body: NewAccount,
     status: 201,
     response: z.object({ outcome: z.enum(['added', 'invited']) }),
+    limits: INVITE_LIMITS,
     errors: ['not_found', 'forbidden', 'member_already', 'invite_pending', 'password_too_short', 'password_too_common'],
   }),
   listReceivedInvites: defineRoute({
@@ -120,6 +125,7 @@ export const inviteRoutes = {
       name: z.string().nullable(),
       asksAdmin: z.boolean().describe('The link was copied, not mailed: an Admin confirms who follows it [D-26].'),
     }),
+    ownLimits: [MAILED_INVITE_LIMIT],
     errors: ['invite_invalid'],
   }),
   acceptInvite: defineRoute({

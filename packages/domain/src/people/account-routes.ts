@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CODE_LIMITS } from '../families/invite-limits.ts';
+import { limit } from '../limit.ts';
 import { defineRoute, empty } from '../route.ts';
 import {
   CurrentPassword,
@@ -12,6 +14,14 @@ import {
   SignUpAnswer,
   WebAuthnJson,
 } from './account.schema.ts';
+import {
+  CONFIRM_PASSWORD_LIMIT,
+  FOLLOW_LINK_LIMIT,
+  PASSWORD_LIMITS,
+  RESET_LINK_LIMITS,
+  SECOND_FACTOR_LIMITS,
+  SIGN_IN_LIMITS,
+} from './account-limits.ts';
 import { Email, Person } from './person.schema.ts';
 
 /** Getting in and out. All but the session's own look-up need no session. */
@@ -33,6 +43,8 @@ export const accountRoutes = {
     body: SignUp,
     status: 201,
     response: SignUpAnswer,
+    limits: [limit('sign-up', 'address', 60, 'hour')],
+    ownLimits: [CODE_LIMITS.address, CODE_LIMITS.everybody],
     errors: ['email_taken', 'password_too_short', 'password_too_common'],
   }),
   signIn: defineRoute({
@@ -43,6 +55,7 @@ export const accountRoutes = {
     body: SignIn,
     status: 200,
     response: SignInAnswer,
+    ownLimits: Object.values(SIGN_IN_LIMITS),
     errors: ['credentials_wrong'],
   }),
   giveSecondFactor: defineRoute({
@@ -53,6 +66,7 @@ export const accountRoutes = {
     body: z.object({ code: z.string().trim().min(6).max(20) }),
     status: 200,
     response: z.object({ person: Person }),
+    ownLimits: Object.values(SECOND_FACTOR_LIMITS),
     errors: ['code_wrong', 'sign_in_over'],
   }),
   beginPasskeySignIn: defineRoute({
@@ -62,6 +76,7 @@ export const accountRoutes = {
     summary: 'What the browser needs to ask for a passkey',
     status: 200,
     response: PasskeyRequest,
+    limits: [limit('passkey-challenge', 'address', 200, 'quarter of an hour')], // each page that offers signing in asks for one
     errors: ['passkey_refused'],
   }),
   signInWithPasskey: defineRoute({
@@ -72,6 +87,7 @@ export const accountRoutes = {
     body: z.object({ challengeId: z.string().max(64), answer: WebAuthnJson }),
     status: 200,
     response: z.object({ person: Person }),
+    limits: [limit('passkey-sign-in', 'address', 50, 'quarter of an hour')],
     errors: ['passkey_refused'],
   }),
   signOut: defineRoute({
@@ -98,6 +114,7 @@ export const accountRoutes = {
     body: z.object({ email: Email }),
     status: 202,
     response: empty,
+    ownLimits: Object.values(RESET_LINK_LIMITS),
     errors: [],
   }),
   resetPassword: defineRoute({
@@ -108,6 +125,7 @@ export const accountRoutes = {
     body: z.object({ token: LinkToken, password: Password }),
     status: 204,
     response: empty,
+    limits: [FOLLOW_LINK_LIMIT],
     errors: ['link_invalid', 'password_too_short', 'password_too_common'],
   }),
   confirmEmail: defineRoute({
@@ -123,6 +141,8 @@ export const accountRoutes = {
     response: SignInAnswer.extend({ email: z.string() }).meta({
       description: 'A password that opens the link signs in as well; then `person` or `step` is set.',
     }),
+    limits: [FOLLOW_LINK_LIMIT],
+    ownLimits: [CONFIRM_PASSWORD_LIMIT, ...Object.values(SIGN_IN_LIMITS)],
     errors: ['link_invalid', 'password_wrong', 'email_taken'],
   }),
   replaceTemporaryPassword: defineRoute({
@@ -132,6 +152,7 @@ export const accountRoutes = {
     body: z.object({ password: Password }),
     status: 204,
     response: empty,
+    ownLimits: [PASSWORD_LIMITS.session, PASSWORD_LIMITS.person],
     errors: ['forbidden', 'password_too_short', 'password_too_common'],
   }),
 };

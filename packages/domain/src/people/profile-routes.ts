@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { DELETION_STEP_ERRORS } from '../errors.ts';
 import { Id } from '../id.ts';
+import { limit } from '../limit.ts';
 import { bytes, defineRoute, empty } from '../route.ts';
 import { CurrentPassword, PasskeyRequest, Password, WebAuthnJson } from './account.schema.ts';
+import { EMAIL_CHANGE_LIMIT, PASSWORD_LIMITS } from './account-limits.ts';
 import { Email } from './person.schema.ts';
 import {
   AccessKind,
@@ -55,6 +57,7 @@ export const profileRoutes = {
     body: bytes('application/octet-stream'),
     status: 200,
     response: z.object({ avatarId: z.string() }),
+    limits: [limit('avatar', 'person', 60, 'hour')],
     errors: ['file_empty', 'file_too_large', 'avatar_not_image', 'image_too_large'],
   }),
   removeAvatar: defineRoute({
@@ -82,6 +85,7 @@ export const profileRoutes = {
     body: z.object({ email: Email, password: CurrentPassword }),
     status: 202,
     response: empty,
+    ownLimits: [...Object.values(PASSWORD_LIMITS), EMAIL_CHANGE_LIMIT],
     errors: ['password_wrong'],
   }),
   cancelEmailChange: defineRoute({
@@ -111,6 +115,7 @@ export const profileRoutes = {
     }),
     status: 204,
     response: empty,
+    ownLimits: Object.values(PASSWORD_LIMITS),
     errors: ['password_wrong', 'password_too_short', 'password_too_common'],
   }),
 
@@ -155,6 +160,7 @@ export const profileRoutes = {
     body: z.object({ password: CurrentPassword }),
     status: 200,
     response: PasskeyRequest,
+    ownLimits: Object.values(PASSWORD_LIMITS),
     errors: ['password_wrong', 'passkey_refused'],
   }),
   addPasskey: defineRoute({
@@ -192,6 +198,7 @@ export const profileRoutes = {
     body: z.object({ password: CurrentPassword }),
     status: 200,
     response: z.object({ secret: z.string(), uri: z.string().describe('otpauth://, for a QR code.') }),
+    ownLimits: Object.values(PASSWORD_LIMITS),
     errors: ['password_wrong'],
   }),
   turnOnTwoFactor: defineRoute({
@@ -201,6 +208,7 @@ export const profileRoutes = {
     body: z.object({ code: z.string().trim().min(6).max(20) }),
     status: 200,
     response: BackupCodes,
+    limits: [limit('two-factor-on', 'person', 20, 'quarter of an hour')], // a session may be in other hands than the app
     errors: ['code_wrong'],
   }),
   renewBackupCodes: defineRoute({
@@ -210,6 +218,7 @@ export const profileRoutes = {
     body: z.object({ password: CurrentPassword }),
     status: 200,
     response: BackupCodes,
+    ownLimits: Object.values(PASSWORD_LIMITS),
     errors: ['password_wrong', 'not_found'],
   }),
   turnOffTwoFactor: defineRoute({
@@ -219,6 +228,7 @@ export const profileRoutes = {
     body: z.object({ password: CurrentPassword }),
     status: 204,
     response: empty,
+    ownLimits: Object.values(PASSWORD_LIMITS),
     errors: ['password_wrong'],
   }),
 
@@ -245,6 +255,7 @@ export const profileRoutes = {
     body: z.object({ password: CurrentPassword }),
     status: 204,
     response: empty,
+    ownLimits: Object.values(PASSWORD_LIMITS),
     errors: ['password_wrong', 'owns_family', ...DELETION_STEP_ERRORS],
   }),
 };

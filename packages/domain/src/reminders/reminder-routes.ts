@@ -4,6 +4,7 @@ import { DOCUMENT_TYPES } from '../documents/document-types.ts';
 import { DocumentType, SpanChoice } from '../documents/field-rules.ts';
 import { isTimeZone } from '../format/time-zones.ts';
 import { Id } from '../id.ts';
+import { limit } from '../limit.ts';
 import { bytes, defineRoute, empty } from '../route.ts';
 
 const Hour = z.number().int().min(0).max(23);
@@ -126,6 +127,7 @@ export const reminderRoutes = {
     params: UnsubscribeToken,
     status: 200,
     response: bytes('text/html'),
-    errors: ['not_found', 'too_many_requests'],
+    limits: [limit('unsubscribe', 'address', 60, 'quarter of an hour')],
+    errors: ['not_found'],
   }),
 };

@@ -13,7 +13,7 @@ import { askEmailChange, cancelEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { type KnownDeviceDeps, rememberDevice } from './known-devices.ts';
-import { accountBuckets, followLinkLimits, resetLinkLimits } from './rate-limits.ts';
+import { accountBuckets, resetLinkLimits } from './rate-limits.ts';
 import { replaceTemporaryPassword } from './replace-temporary-password.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -42,7 +42,6 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
   });
 
   serve(app, contract.resetPassword, async ({ request, reply, body }) => {
-    await enforceRateLimits(transactions, followLinkLimits(addressBucket(request.ip)));
     const { email, personId } = await resetPassword(deps, body);
     await remember(request, reply, personId);
     // the wrong passwords that led here count no longer

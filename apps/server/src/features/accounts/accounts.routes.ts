@@ -23,7 +23,7 @@ import { findSession } from './find-session.ts';
 import { getSession } from './get-session.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
 import { passkeySite } from './passkey-site.ts';
-import { bucketsOfCaller, followLinkLimits, signInLimits, signUpLimits } from './rate-limits.ts';
+import { bucketsOfCaller, signInLimits } from './rate-limits.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
@@ -78,7 +78,6 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, contract.signUp, async ({ request, reply, body }) => {
-    await enforceRateLimits(transactions, signUpLimits(addressBucket(request.ip)));
     if (body.family.kind === 'join')
       await checkCode({ ...deps, log: request.log }, body.family.code, codeCaller(request.ip));
     const { cookies, ...answer } = await signUp(deps, authHeaders(request), {
@@ -110,7 +109,6 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, contract.signIn, ({ request, reply, body }) => enter(request, reply, body));
 
   serve(app, contract.confirmEmail, async ({ request, reply, body }) => {
-    await enforceRateLimits(transactions, followLinkLimits(addressBucket(request.ip)));
     const { email } = await confirmEmail(deps, { ...body, session: request.bearer.token });
     const notSignedIn = { person: null, step: null };
     if (body.password === undefined || (await isSignedIn(transactions, request.bearer)))

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
+import {
+  CONFIRM_PASSWORD_LIMIT,
+  EMAIL_CHANGE_LIMIT,
+  PASSWORD_LIMITS,
+  RESET_LINK_LIMITS,
+  SIGN_IN_LIMITS,
+} from '@kinvault/domain/people/account-limits.ts';
 import type { RateLimit } from '../../platform/db/rate-limit.ts';
 import type { Actor } from '../../platform/db/transactions.ts';
 import type { KnownDevice } from './known-devices.ts';
 
-const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 3_600;
-
-/**
- * Guessing stops, and nobody shuts an owner out: one address is refused before the account as a whole is, and a known
- * device is counted apart from everyone else [D-30].
- */
+/** Guessing stops, and nobody shuts an owner out [D-30]. */
 export function signInLimits(
   email: string,
   addressBucket: string,
@@ -18,17 +19,16 @@ export function signInLimits(
   if (device) return knownDeviceLimits(device);
   const [fromAddress, fromAnywhere] = accountBuckets(email, addressBucket);
   return {
-    [`sign-in:address:${addressBucket}`]: { tries: 50, windowSeconds: 15 * MINUTE_SECONDS },
-    [fromAddress]: { tries: 10, windowSeconds: 15 * MINUTE_SECONDS },
-    [fromAnywhere]: { tries: 15, windowSeconds: 15 * MINUTE_SECONDS },
+    [`sign-in:address:${addressBucket}`]: SIGN_IN_LIMITS.address,
+    [fromAddress]: SIGN_IN_LIMITS.accountFromAddress,
+    [fromAnywhere]: SIGN_IN_LIMITS.account,
   };
 }
 
 function knownDeviceLimits({ id, personId }: KnownDevice): Record<string, RateLimit> {
   return {
-    [deviceBucket({ id, personId })]: { tries: 10, windowSeconds: 15 * MINUTE_SECONDS },
-    // right passwords cost a hash, too: success does not clear this one
-    [`sign-in-work:person:${personId}`]: { tries: 60, windowSeconds: 15 * MINUTE_SECONDS },
+    [deviceBucket({ id, personId })]: SIGN_IN_LIMITS.device,
+    [`sign-in-work:person:${personId}`]: SIGN_IN_LIMITS.work,
   };
 }
 
@@ -47,46 +47,32 @@ export function accountBuckets(email: string, addressBucket: string): [string, s
   return [`${account}:${addressBucket}`, account];
 }
 
-export function signUpLimits(addressBucket: string): Record<string, RateLimit> {
-  return { [`sign-up:address:${addressBucket}`]: { tries: 60, windowSeconds: HOUR_SECONDS } };
-}
-
-/** Tries of the current password in an open session: that session is refused before the person's other ones are. */
 export function passwordLimits({ sessionId, personId }: Actor): Record<string, RateLimit> {
   return {
-    [`password:session:${sessionId}`]: { tries: 10, windowSeconds: 15 * MINUTE_SECONDS },
-    [`password:person:${personId}`]: { tries: 30, windowSeconds: 15 * MINUTE_SECONDS },
+    [`password:session:${sessionId}`]: PASSWORD_LIMITS.session,
+    [`password:person:${personId}`]: PASSWORD_LIMITS.person,
   };
 }
 
-/** Right passwords, too, cost a hash, for which everybody's sign-in waits in the same line: success does not clear this. */
 export function passwordWorkLimit({ personId }: Actor): Record<string, RateLimit> {
-  return { [`password-work:person:${personId}`]: { tries: 60, windowSeconds: 15 * MINUTE_SECONDS } };
+  return { [`password-work:person:${personId}`]: PASSWORD_LIMITS.work };
 }
 
-/** The password beside a link that confirms an address, in a browser that is not signed in. */
 export function confirmPasswordLimits(personId: string): Record<string, RateLimit> {
-  return { [`confirm-password:person:${personId}`]: { tries: 10, windowSeconds: 15 * MINUTE_SECONDS } };
+  return { [`confirm-password:person:${personId}`]: CONFIRM_PASSWORD_LIMIT };
 }
 
-/** Asking for a link that sets a new password. Known and unknown addresses are counted alike. */
 export function resetLinkLimits(email: string, addressBucket: string): Record<string, RateLimit> {
   const account = `reset-link:account:${hashed(email)}`;
   return {
-    [`reset-link:address:${addressBucket}`]: { tries: 20, windowSeconds: HOUR_SECONDS },
-    [`${account}:${addressBucket}`]: { tries: 4, windowSeconds: HOUR_SECONDS },
-    [account]: { tries: 8, windowSeconds: HOUR_SECONDS },
+    [`reset-link:address:${addressBucket}`]: RESET_LINK_LIMITS.address,
+    [`${account}:${addressBucket}`]: RESET_LINK_LIMITS.accountFromAddress,
+    [account]: RESET_LINK_LIMITS.account,
   };
 }
 
-/** Following mailed links. No token is ever guessed; this is about the work that trying costs. */
-export function followLinkLimits(addressBucket: string): Record<string, RateLimit> {
-  return { [`follow-link:address:${addressBucket}`]: { tries: 60, windowSeconds: 15 * MINUTE_SECONDS } };
-}
-
-/** Changes of the address that one person asks for: each mails somebody who may be a stranger. */
 export function emailChangeLimits(personId: string): Record<string, RateLimit> {
-  return { [`email-change:person:${personId}`]: { tries: 10, windowSeconds: HOUR_SECONDS } };
+  return { [`email-change:person:${personId}`]: EMAIL_CHANGE_LIMIT };
 }
 
 /** No list of addresses stands in the database beside the accounts. */

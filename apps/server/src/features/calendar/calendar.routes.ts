@@ -4,7 +4,6 @@ import { contract } from '@kinvault/domain/contract.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { OwnerMailDeps } from '../mails/queue-owner-mail.ts';
 import { createCalendarLink, findCalendarLink, removeCalendarLink } from './calendar-link.ts';
@@ -35,8 +34,7 @@ export function calendarRoutes(app: FastifyInstance, deps: CalendarDeps): void {
 
   // a calendar program brings neither cookie nor Origin; a cookie that comes along counts for nothing
   serve(app, contract.readCalendar, async ({ request, reply, params: { token } }) => {
-    const caller = { addressBucket: addressBucket(request.ip), origin: originOf(request) };
-    const text = await readFeed(deps, { token, ...caller });
+    const text = await readFeed(deps, { token, origin: originOf(request) });
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.type(CONTENT_TYPE).header('etag', etag).header('x-robots-tag', 'none');
     if (request.headers['if-none-match'] !== etag) return text;

@@ -1,7 +1,8 @@
+import { CALENDAR_LINK_LIMIT } from '@kinvault/domain/calendar/calendar-routes.ts';
 import { paperEvents } from '@kinvault/domain/calendar/paper-events.ts';
 import { writeCalendar } from '@kinvault/domain/calendar/write-calendar.ts';
 import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
-import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.ts';
+import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import type { Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { i18nOf } from '../../platform/i18n.ts';
 import { findLanguage } from '../accounts/find-language.ts';
@@ -11,15 +12,9 @@ import { listDatedPapers, noteCalendarRead } from './calendar.repository.ts';
 import { withPage } from './paper-page.ts';
 
 const FEED_NAME = 'Kinvault';
-const HOUR_SECONDS = 3600;
-/** Everybody whom one calendar company reads for comes from the same few addresses. */
-const READS_OF_ADDRESS: RateLimit = { tries: 1200, windowSeconds: HOUR_SECONDS };
-const READS_OF_LINK: RateLimit = { tries: 60, windowSeconds: HOUR_SECONDS };
 
 export interface FeedRequest {
   token: string;
-  /** The caller's address, as limits count it. */
-  addressBucket: string;
   /** Where the pages of documents are. */
   origin: string;
 }
@@ -30,11 +25,10 @@ export interface FeedRequest {
  */
 export async function readFeed(
   { transactions }: { transactions: Transactions },
-  { token, addressBucket, origin }: FeedRequest,
+  { token, origin }: FeedRequest,
 ): Promise<string> {
   await enforceRateLimits(transactions, {
-    [`calendar:address:${addressBucket}`]: READS_OF_ADDRESS,
-    [`calendar:link:${hashToken(token).toString('base64url')}`]: READS_OF_LINK,
+    [`calendar:link:${hashToken(token).toString('base64url')}`]: CALENDAR_LINK_LIMIT,
   });
   const { personId, feed } = await transactions.readAs({ kind: 'calendar', token }, async (tx, { personId }) => ({
     personId,

@@ -1,7 +1,5 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
 import { pagePolicy } from '../../platform/http/page-policy.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { askToUnsubscribe, type UnsubscribeDeps, unsubscribe } from './unsubscribe.ts';
@@ -20,16 +18,10 @@ export function unsubscribeRoutes(app: FastifyInstance, deps: UnsubscribeDeps): 
     const options = { bodyLimit: MAX_FORM_BYTES, parseAs: 'buffer' as const };
     // it says 'List-Unsubscribe=One-Click' and nothing else
     ofMailPrograms.addContentTypeParser(FORMS, options, (_request, _body, done) => done(null));
-    serve(ofMailPrograms, contract.unsubscribe, async ({ params, request, reply }) => {
-      await enforceRateLimits(deps.transactions, unsubscribeLimits(addressBucket(request.ip)));
-      return sendPage(reply, await unsubscribe(deps, params.token));
-    });
+    serve(ofMailPrograms, contract.unsubscribe, async ({ params, reply }) =>
+      sendPage(reply, await unsubscribe(deps, params.token)),
+    );
   });
-}
-
-/** No token is ever guessed; this is about the work that trying costs. */
-function unsubscribeLimits(bucket: string): Record<string, RateLimit> {
-  return { [`unsubscribe:address:${bucket}`]: { tries: 60, windowSeconds: 900 } };
 }
 
 function sendPage(reply: FastifyReply, page: string): string {

@@ -1,16 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { claimKey, idempotencyScope } from '../../platform/db/idempotency.ts';
+import { claimKey } from '../../platform/db/idempotency.ts';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import { enforceVolumeLimits } from '../../platform/db/rate-limit.ts';
-import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createLimiter } from '../../platform/limiter.ts';
-import { newDocumentLimits, type Quota } from '../storage/quota.ts';
+import type { Quota } from '../storage/quota.ts';
 import { addDocument } from './adding/add-document.ts';
 import { findDuplicates } from './duplicates/find-duplicates.ts';
 import { getDocument } from './get-document.ts';
@@ -29,16 +27,13 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   // until a vault is indexed a search reads all texts of a person: the limit leaves connections for everyone else
   const searches = createLimiter({ maxConcurrent: 2, maxQueued: 50 });
 
-  serve(app, contract.createDocument, async ({ request, headers, body }) => {
-    const creator = await requireActor(transactions, request.bearer);
-    await enforceVolumeLimits(transactions, newDocumentLimits(creator));
-    return transactions.writeAs(request.bearer, async (tx, actor) => {
-      const use = idempotencyScope(headers['idempotency-key'], 'createDocument', body);
-      const { result, isRepeat } = await claimKey(tx, actor, { ...use, result: { id: randomUUIDv7() } });
-      // what was added before is read anew: the caller may have lost access
+  serve(app, contract.createDocument, ({ request, scope, body }) =>
+    transactions.writeAs(request.bearer, async (tx, actor) => {
+      const { result, isRepeat } = await claimKey(tx, actor, { ...scope, result: { id: randomUUIDv7() } });
+      // what was added before is read again: the caller may have lost access
       return isRepeat ? getDocument(tx, result.id) : addDocument(deps, tx, actor, { ...body, ...result });
-    });
-  });
+    }),
+  );
 
   serve(app, contract.listDocuments, ({ request, reply, query }) =>
     sendCached(request, reply, {

@@ -1,12 +1,13 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { normalizeInviteCode } from '@kinvault/domain/families/invite-code.ts';
+import { CODE_LIMITS } from '@kinvault/domain/families/invite-limits.ts';
 import { sql } from 'kysely';
 import { consumeAttempt, countAttempt, type RateLimit, refundAttempts } from '../../platform/db/rate-limit.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { findCodeInvite } from './families.repository.ts';
-import { ALL_CODES, ALL_CODES_LIMIT, type CodeCaller, codeNetworkBucket, codeTryLimits } from './invite-limits.ts';
+import { ALL_CODES, type CodeCaller, codeNetworkBucket, codeTryLimits } from './invite-limits.ts';
 
-const TELL_ONCE: RateLimit = { tries: 1, windowSeconds: ALL_CODES_LIMIT.windowSeconds };
+const TELL_ONCE: RateLimit = { tries: 1, windowSeconds: CODE_LIMITS.everybody.windowSeconds };
 
 export interface CodeLog {
   warn(message: string): void;
@@ -59,8 +60,8 @@ async function countGuess(tx: SystemTransaction, caller: CodeCaller): Promise<Gu
     if (ofBucket > limit.tries) return { isRefused: true, isWorthTelling: false, buckets };
     tries = Math.max(tries, ofBucket);
   }
-  tries = Math.max(tries, await countAttempt(tx, network, ALL_CODES_LIMIT.windowSeconds));
-  const isFull = (await countAttempt(tx, ALL_CODES, ALL_CODES_LIMIT.windowSeconds)) > ALL_CODES_LIMIT.tries;
+  tries = Math.max(tries, await countAttempt(tx, network, CODE_LIMITS.everybody.windowSeconds));
+  const isFull = (await countAttempt(tx, ALL_CODES, CODE_LIMITS.everybody.windowSeconds)) > CODE_LIMITS.everybody.tries;
   const isWorthTelling = isFull && (await consumeAttempt(tx, 'invite-code:told', TELL_ONCE));
   return { isRefused: isFull && tries > 1, isWorthTelling, buckets };
 }

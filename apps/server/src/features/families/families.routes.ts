@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { claimKey, idempotencyScope } from '../../platform/db/idempotency.ts';
+import { claimKey } from '../../platform/db/idempotency.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';
 import { serialize, serve } from '../../platform/http/serve.ts';
@@ -36,16 +36,15 @@ export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
     }),
   );
 
-  serve(app, contract.createFamily, async ({ request, body, headers }) => {
-    return writeAs(request.bearer, async (tx, actor) => {
-      const use = idempotencyScope(headers['idempotency-key'], 'createFamily', body);
-      const { result, isRepeat } = await claimKey(tx, actor, { ...use, result: { familyId: randomUUIDv7() } });
+  serve(app, contract.createFamily, ({ request, scope, body }) =>
+    writeAs(request.bearer, async (tx, actor) => {
+      const { result, isRepeat } = await claimKey(tx, actor, { ...scope, result: { familyId: randomUUIDv7() } });
       if (isRepeat) return result;
       await countNewFamily(tx);
       await createFamily(tx, actor, { ...body, ...result });
       return result;
-    });
-  });
+    }),
+  );
 
   serve(app, contract.changeFamily, async ({ request, params, body }) => {
     await writeAs(request.bearer, (tx, actor) => changeFamily(tx, actor, { ...params, change: body }));

@@ -9,7 +9,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { requireCode } from './check-code.ts';
 import { getInviteCode, renewInviteCode } from './invite-codes.ts';
-import { inviteLimits, mailedInviteLimits } from './invite-limits.ts';
+import { mailedInviteLimits } from './invite-limits.ts';
 import { createCopiedLink } from './invite-link.ts';
 import { type InviteDeps, inviteMember } from './invite-member.ts';
 import { checkInvite, joinFamily } from './join-family.ts';
@@ -50,11 +50,9 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
     invites: await readAs(request.bearer, (tx, actor) => listPendingInvites(tx, actor, params.familyId)),
   }));
 
-  serve(app, contract.inviteMember, async ({ request, params, body }) => {
-    const { personId } = await requireActor(deps.transactions, request.bearer);
-    await enforceRateLimits(deps.transactions, inviteLimits(personId, addressBucket(request.ip)));
-    return writeAs(request.bearer, (tx, actor) => inviteMember(deps, tx, actor, { ...body, ...params }));
-  });
+  serve(app, contract.inviteMember, ({ request, params, body }) =>
+    writeAs(request.bearer, (tx, actor) => inviteMember(deps, tx, actor, { ...body, ...params })),
+  );
 
   serve(app, contract.withdrawInvite, async ({ request, params }) => {
     await writeAs(request.bearer, (tx, actor) => withdrawInvite(tx, actor, params));

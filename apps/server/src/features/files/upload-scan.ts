@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import { findRepeated, idempotencyScope } from '../../platform/db/idempotency.ts';
-import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { SessionBearer } from '../../platform/db/transactions.ts';
 import { sourceFromBuffer } from '../../platform/files/file-window.ts';
@@ -17,8 +16,6 @@ export interface ScanDeps extends UploadDeps {
   scanRenderer: ScanRenderer;
 }
 
-const HOUR_SECONDS = 3_600;
-const SCANS_AN_HOUR = 120;
 const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
   damaged: 'file_type_refused',
   unsupported: 'file_type_refused',
@@ -47,9 +44,6 @@ interface Scan {
  */
 export async function uploadScan(deps: ScanDeps, bearer: SessionBearer, input: Scan): Promise<Upload> {
   const actor = await requireActor(deps.transactions, bearer);
-  await enforceRateLimits(deps.transactions, {
-    [`scan:${actor.personId}`]: { tries: SCANS_AN_HOUR, windowSeconds: HOUR_SECONDS },
-  });
   const id = randomUUIDv7();
   const purpose = 'original' as const;
   const waiting = { id, purpose, ...(await writeUpload(deps, id, input.stream)) };

@@ -152,7 +152,7 @@ describe('refused', () => {
   });
 
   it('the hundredth avatar within an hour is refused', async ({ server, owner, picture }) => {
-    await runSql(server, `insert into rate_limits values ('avatar:' || $1::text, 60, now() + interval '1 hour')`, [
+    await runSql(server, `insert into rate_limits values ('avatar:person:' || $1::text, 60, now() + interval '1 hour')`, [
       owner.id,
     ]);
     expect((await setAvatar(owner, picture)).json()).toEqual(errorBody('too_many_requests'));

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type FileKind, isImageKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { AvatarCrop } from '@kinvault/domain/people/profile.schema.ts';
-import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { sourceFromBuffer } from '../../platform/files/file-window.ts';
@@ -26,8 +25,6 @@ export interface AvatarDeps {
   maxUploadBytes: number;
 }
 
-const HOUR_SECONDS = 3_600;
-const AVATARS_AN_HOUR = 60;
 /** 512 x 512 pixels come to some 100 KB. */
 const MAX_AVATAR_BYTES = 2 * 1024 * 1024;
 const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
@@ -53,9 +50,6 @@ export async function setAvatar(
   input: { crop: AvatarCrop; stream: AsyncIterable<Buffer> },
 ): Promise<{ avatarId: string }> {
   const { personId } = await requireActor(deps.transactions, bearer);
-  await enforceRateLimits(deps.transactions, {
-    [`avatar:${personId}`]: { tries: AVATARS_AN_HOUR, windowSeconds: HOUR_SECONDS },
-  });
   const picture = await drawAvatar(deps, personId, input);
 
   const avatarId = randomUUIDv7();

@@ -1,8 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
-import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -22,7 +20,6 @@ import { writeWithPassword } from '../accounts/require-password.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './add-passkey.ts';
 import { getSecurity } from './get-security.ts';
 import { giveSecondFactor } from './give-second-factor.ts';
-import { confirmSecretLimits, passkeyChallengeLimits, passkeySignInLimits } from './rate-limits.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
 import {
   beginTwoFactor,
@@ -72,13 +69,11 @@ function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
   });
 
   serve(app, contract.beginPasskeySignIn, async ({ request, reply }) => {
-    await enforceRateLimits(transactions, passkeyChallengeLimits(addressBucket(request.ip)));
     setNoStore(reply);
     return transactions.asSystem((tx) => beginPasskeySignIn(tx, siteOf(deps, request)));
   });
 
   serve(app, contract.signInWithPasskey, async ({ request, reply, body }) => {
-    await enforceRateLimits(transactions, passkeySignInLimits(addressBucket(request.ip)));
     const input = { ...body, browser: browserOf(request) };
     const { person, token } = await signInWithPasskey(deps, siteOf(deps, request), input);
     const device = await recordDevice(request, person);
@@ -124,8 +119,6 @@ function twoFactorRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
 
   serve(app, contract.turnOnTwoFactor, async ({ request, reply, body }) => {
     setNoStore(reply);
-    const { personId } = await requireActor(deps.transactions, request.bearer);
-    await enforceRateLimits(deps.transactions, confirmSecretLimits(personId));
     return deps.transactions.writeAsSystemFor(request.bearer, async (tx, actor) => ({
       backupCodes: await turnOnTwoFactor(deps, tx, actor, body.code),
     }));

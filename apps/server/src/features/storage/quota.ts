@@ -1,6 +1,5 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { RateLimit } from '../../platform/db/rate-limit.ts';
 import { together } from '../../platform/db/together.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 
@@ -12,11 +11,6 @@ export interface Quota {
   quotaBytes: number;
   /** If false, screens warn and nothing is refused. */
   isQuotaEnforced: boolean;
-}
-
-/** Enough for a whole archive in an afternoon. */
-export function newDocumentLimits({ personId }: Actor): Record<string, RateLimit> {
-  return { [`new-document:person:${personId}`]: { tries: 3_000, windowSeconds: 3_600 } };
 }
 
 /** Who pays for a new file: its uploader, or the family's owner for a general document. */

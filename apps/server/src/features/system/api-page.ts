@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 interface Operation {
   operationId: string;
   summary: string;
+  description?: string;
   parameters?: { name: string; in: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema?: unknown }> };
   responses: Record<string, { description: string; content?: Record<string, { schema?: unknown }> }>;
@@ -49,7 +50,8 @@ function article(method: string, path: string, operation: Operation): string {
     const schema = Number(status) < 400 ? content?.['application/json']?.schema : undefined;
     return `<dt>${escapeHtml(status)}</dt><dd>${escapeHtml(description)}${schema ? code(schema) : ''}</dd>`;
   });
-  return `<article id="${escapeHtml(operation.operationId)}"><h2><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)}</p><dl>${[...parameters, ...body, ...answers].join('')}</dl></article>`;
+  const limits = operation.description ? `<p>${escapeHtml(operation.description)}</p>` : '';
+  return `<article id="${escapeHtml(operation.operationId)}"><h2><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)}</p>${limits}<dl>${[...parameters, ...body, ...answers].join('')}</dl></article>`;
 }
 
 function code(schema: unknown): string {

@@ -3,8 +3,7 @@ import type { Contract } from '@kinvault/domain/contract.ts';
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { FILE_EXTENSIONS } from '@kinvault/domain/documents/file-kinds.ts';
 import type { RouteInput } from '@kinvault/domain/route.ts';
-import { claimKey, idempotencyScope } from '../../platform/db/idempotency.ts';
-import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.ts';
+import { claimKey, type IdempotencyScope } from '../../platform/db/idempotency.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Actor, SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
@@ -26,8 +25,6 @@ export interface TestDataDeps extends Quota {
   mayMakeTestFamilies: boolean;
 }
 
-const DOCUMENTS_AN_HOUR: RateLimit = { tries: 500, windowSeconds: 3600 };
-
 type Wanted = RouteInput<Contract['createTestDocument']>['body'];
 
 /**
@@ -37,15 +34,13 @@ type Wanted = RouteInput<Contract['createTestDocument']>['body'];
 export async function makeTestDocument(
   deps: TestDataDeps,
   bearer: SessionBearer,
-  { key, wanted }: { key: string; wanted: Wanted },
+  { scope, wanted }: { scope: IdempotencyScope; wanted: Wanted },
 ): Promise<string> {
   const holder = await requireActor(deps.transactions, bearer);
-  await enforceRateLimits(deps.transactions, { [`test-document ${holder.personId}`]: DOCUMENTS_AN_HOUR });
   const file = await storeSample(deps, wanted, holder);
   const { result, isRepeat } = await commitFile(deps.files, file, () =>
     deps.transactions.writeAs(bearer, async (tx, actor) => {
-      const use = idempotencyScope(key, 'createTestDocument', wanted);
-      const claim = await claimKey(tx, actor, { ...use, result: { id: randomUUIDv7() } });
+      const claim = await claimKey(tx, actor, { ...scope, result: { id: randomUUIDv7() } });
       const target = { kind: 'person' as const, personId: actor.personId, shareWith: [] };
       if (!claim.isRepeat) await addTestDocument(deps, tx, actor, { ...claim.result, file, wanted, target });
       return claim;

@@ -2,7 +2,6 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { MAX_TEST_KB, type SampleType } from '@kinvault/domain/documents/sample-types.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Actor, SessionBearer, SystemTransaction } from '../../platform/db/transactions.ts';
 import { createFamily } from '../families/create-family.ts';
@@ -23,7 +22,6 @@ const PAPERS: [sample: SampleType, days: number | null][] = [
   ['vaccination-record', -9],
   ['school-report', null],
 ];
-const FAMILIES_AN_HOUR: RateLimit = { tries: 5, windowSeconds: 3600 };
 const GENERAL: [sample: SampleType, days: number | null][] = [
   ['lease', 190],
   ['home-insurance', 58],
@@ -37,7 +35,6 @@ const GENERAL: [sample: SampleType, days: number | null][] = [
 export async function makeTestFamily(deps: TestDataDeps, bearer: SessionBearer) {
   const actor = await requireActor(deps.transactions, bearer);
   if (!deps.mayMakeTestFamilies) throw new AppError('test_data_refused');
-  await enforceRateLimits(deps.transactions, { [`test-family ${actor.personId}`]: FAMILIES_AN_HOUR });
   const { familyId, members } = await deps.transactions.writeAsSystemFor(bearer, addFamily);
   let documents = 0;
   const add = async (papers: typeof PAPERS, holder: { personId: string; name: string } | null) => {

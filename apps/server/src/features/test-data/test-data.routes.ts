@@ -9,8 +9,8 @@ import { makeTestFamily } from './make-test-family.ts';
 export type { TestDataDeps };
 
 export function testDataRoutes(app: FastifyInstance, deps: TestDataDeps): void {
-  serve(app, contract.createTestDocument, async ({ request, headers, body }) => {
-    const id = await makeTestDocument(deps, request.bearer, { key: headers['idempotency-key'], wanted: body });
+  serve(app, contract.createTestDocument, async ({ request, scope, body }) => {
+    const id = await makeTestDocument(deps, request.bearer, { scope, wanted: body });
     return deps.transactions.readAs(request.bearer, (tx) => getDocument(tx, id));
   });
 

@@ -1,12 +1,11 @@
 import { AppError } from '@kinvault/domain/errors.ts';
+import type { Limit } from '@kinvault/domain/limit.ts';
 import { sql } from 'kysely';
 import { together } from './together.ts';
 import type { SystemTransaction, Transactions } from './transactions.ts';
 
-export interface RateLimit {
-  tries: number;
-  windowSeconds: number;
-}
+/** The part of a declared limit that counting needs. */
+export type RateLimit = Pick<Limit, 'tries' | 'windowSeconds'>;
 
 /**
  * Counts a try in one bucket after the other, in a transaction of its own so that it counts whatever follows. The first

@@ -1,13 +1,26 @@
 import { Readable } from 'node:stream';
 import { isDateOutOfRange } from '@kinvault/domain/calendar-date.schema.ts';
+import { contract } from '@kinvault/domain/contract.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
-import { type Bytes, isSchema, type Route, type RouteInput, type RouteOutput } from '@kinvault/domain/route.ts';
+import {
+  type Bytes,
+  IdempotencyKey,
+  isSchema,
+  type Route,
+  type RouteInput,
+  type RouteOutput,
+} from '@kinvault/domain/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type IdempotencyScope, idempotencyScope } from '../db/idempotency.ts';
+import type { CountTries } from './count-tries.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     contract?: Route;
+  }
+  interface FastifyInstance {
+    countTries: CountTries;
   }
 }
 
@@ -16,6 +29,8 @@ export interface Call<R extends Route> extends RouteInput<R> {
   reply: FastifyReply;
   /** Only where the contract's body is `bytes`: nothing is read before the handler reads it. */
   stream: R['body'] extends Bytes ? Readable : undefined;
+  /** Only where the contract's headers are `IdempotencyKey`, for `claimKey`. */
+  scope: R['headers'] extends typeof IdempotencyKey ? IdempotencyScope : undefined;
 }
 
 /** An answer that is JSON already, by `serialize` or by a query that names every field: no schema strips it here. */
@@ -36,7 +51,6 @@ export function serve<const R extends Route>(
   route: R,
   handle: (call: Call<R>) => Promise<Answer<R>>,
 ): void {
-  const isRaw = route.body !== undefined && !isSchema(route.body);
   app.route({
     method: route.method,
     url: route.path,
@@ -44,17 +58,10 @@ export function serve<const R extends Route>(
     config: { contract: route },
     handler: async (request, reply) => {
       requireSession(route, request);
-      const call = {
-        params: parsed(route.params, request.params),
-        query: parsed(route.query, request.query),
-        headers: parsed(route.headers, request.headers),
-        body: isRaw ? undefined : parsed(route.body as z.ZodType | undefined, request.body),
-        stream: isRaw ? streamed(request.body) : undefined,
-        request,
-        reply,
-      };
+      const call = readCall(route, request);
+      if (route.limits) await app.countTries(route.limits, request);
       reply.header('cache-control', 'private, no-store'); // on a disk it would outlive the session [SEC-51]
-      const answer = await handle(call as unknown as Call<R>);
+      const answer = await handle({ ...call, request, reply } as unknown as Call<R>);
       if (reply.sent) return reply;
       if (reply.statusCode === 200) reply.code(route.status); // else the handler chose: 206, 304
       if (!isSchema(route.response) || reply.statusCode === 304) return reply.send(answer);
@@ -67,6 +74,29 @@ export function serve<const R extends Route>(
 /** Before anything of the request is read; whether the session lives is the database's to say. */
 function requireSession({ isOpen }: Route, { bearer }: FastifyRequest): void {
   if (!isOpen && bearer.token === undefined) throw new AppError('unauthorized');
+}
+
+/** What was sent, checked by the route's schemas. */
+function readCall(route: Route, request: FastifyRequest) {
+  const isRaw = route.body !== undefined && !isSchema(route.body);
+  const call = {
+    params: parsed(route.params, request.params),
+    query: parsed(route.query, request.query),
+    headers: parsed(route.headers, request.headers),
+    body: isRaw ? undefined : parsed(route.body as z.ZodType | undefined, request.body),
+    stream: isRaw ? streamed(request.body) : undefined,
+  };
+  return { ...call, scope: route.headers === IdempotencyKey ? scopeOf(route, call) : undefined };
+}
+
+const NAMES = new Map<Route, string>(Object.entries(contract).map(([name, route]) => [route, name]));
+
+/** A key counts for one route and what was sent to it. Of a body of bytes the handler knows the hash. */
+function scopeOf(route: Route, call: { params: unknown; headers: unknown; body: unknown }): IdempotencyScope {
+  const { 'idempotency-key': key } = call.headers as z.output<typeof IdempotencyKey>;
+  const body = call.body ?? null;
+  const sent = call.params === undefined ? body : { ...call.params, body };
+  return idempotencyScope(key, NAMES.get(route) ?? route.path, sent);
 }
 
 function streamed(body: unknown): Readable {

@@ -2,7 +2,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import { FILE_EXTENSIONS } from '@kinvault/domain/documents/file-kinds.ts';
 import type { Refusal } from '@kinvault/domain/documents/many.schema.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
-import { claimKey, findResult, idempotencyScope } from '../../../platform/db/idempotency.ts';
+import { claimKey, findResult, type IdempotencyScope } from '../../../platform/db/idempotency.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../../platform/files/stream-archive.ts';
 import { i18nOf } from '../../../platform/i18n.ts';
@@ -32,7 +32,7 @@ export async function createArchive(
   quota: Quota,
   tx: WebTransaction,
   actor: Actor,
-  { key, documentIds }: { key: string; documentIds: string[] },
+  { scope, documentIds }: { scope: IdempotencyScope; documentIds: string[] },
 ): Promise<{ url: string; refused: Refusal[] }> {
   const visible = await listVisibleIds(tx, documentIds);
   if (visible.length === 0) throw new AppError('not_found');
@@ -40,9 +40,9 @@ export async function createArchive(
     .filter((documentId) => !visible.includes(documentId))
     .map((documentId): Refusal => ({ documentId, code: 'not_found' }));
   const result: KeptArchive = { documentIds: visible, refused };
-  const claimed = await claimKey(tx, actor, { ...idempotencyScope(key, ROUTE, documentIds), result });
+  const claimed = await claimKey(tx, actor, { ...scope, result });
   if (!claimed.isRepeat) await recordDownloads(quota, tx, visible);
-  return { url: contract.getArchive.path.replace(':archiveId', key), refused: claimed.result.refused };
+  return { url: contract.getArchive.path.replace(':archiveId', scope.key), refused: claimed.result.refused };
 }
 
 type ReadArchive = Awaited<ReturnType<typeof readArchive>>;

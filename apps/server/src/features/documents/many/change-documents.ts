@@ -1,6 +1,6 @@
 import type { ManyChange, ManyOutcome } from '@kinvault/domain/documents/many.schema.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
-import { claimKey, findResult, idempotencyScope, keepResult } from '../../../platform/db/idempotency.ts';
+import { claimKey, findResult, type IdempotencyScope, keepResult } from '../../../platform/db/idempotency.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import type { Quota } from '../../storage/quota.ts';
 import { type ChainPlace, listChainPlaces, rejoinChain } from '../renewing/renewals.repository.ts';
@@ -26,10 +26,9 @@ export async function changeDocuments(
   quota: Quota,
   tx: WebTransaction,
   actor: Actor,
-  { key, change }: { key: string; change: ManyChange },
+  { scope, change }: { scope: IdempotencyScope; change: ManyChange },
 ): Promise<ManyOutcome> {
   const nothing: KeptChange = { action: change.action, changed: [], refused: [] };
-  const scope = idempotencyScope(key, CHANGE, change);
   const { result: earlier, isRepeat } = await claimKey(tx, actor, { ...scope, result: nothing });
   if (isRepeat) return outcomeOf(earlier);
   const places = change.action === 'handOn' ? await listChainPlaces(tx, change.documentIds) : undefined;
@@ -37,7 +36,7 @@ export async function changeDocuments(
     const effect = await applyChange(change, quota, tx, actor, documentId);
     return effect && { documentId, ...effect };
   });
-  await keepResult(tx, actor, key, { ...nothing, ...attempts, places });
+  await keepResult(tx, actor, scope.key, { ...nothing, ...attempts, places });
   return outcomeOf(attempts);
 }
 
@@ -46,11 +45,10 @@ export async function undoChange(
   quota: Quota,
   tx: WebTransaction,
   actor: Actor,
-  { key, of }: { key: string; of: string },
+  { scope, of }: { scope: IdempotencyScope; of: string },
 ): Promise<ManyOutcome> {
   const kept = await findResult<KeptChange>(tx, actor, { key: of, route: CHANGE, maxAgeSeconds: DAY_SECONDS });
   if (!kept) throw new AppError('not_found');
-  const scope = idempotencyScope(key, 'undoChange', of);
   const { result: earlier, isRepeat } = await claimKey<Attempts<{ documentId: string }>>(tx, actor, {
     ...scope,
     result: { changed: [], refused: [] },
@@ -64,7 +62,7 @@ export async function undoChange(
   });
   const undone = new Set(attempts.changed.map(({ documentId }) => documentId));
   for (const place of kept.places ?? []) if (undone.has(place.documentId)) await rejoinChain(tx, place);
-  await keepResult(tx, actor, key, attempts);
+  await keepResult(tx, actor, scope.key, attempts);
   return outcomeOf(attempts);
 }
 

@@ -1,6 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { claimKey, idempotencyScope } from '../../../platform/db/idempotency.ts';
+import { claimKey } from '../../../platform/db/idempotency.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Quota } from '../../storage/quota.ts';
@@ -21,11 +21,10 @@ export function proposalRoutes(app: FastifyInstance, deps: Quota & { transaction
     readAs(request.bearer, (tx, actor) => getDocumentProposals(tx, actor, params.documentId)),
   );
 
-  serve(app, contract.answerProposals, ({ request, headers, params, body }) =>
+  serve(app, contract.answerProposals, ({ request, scope, params, body }) =>
     writeAs(request.bearer, async (tx, actor) => {
       const { documentId } = params;
-      const use = idempotencyScope(headers['idempotency-key'], 'answerProposals', { documentId, body });
-      const { isRepeat } = await claimKey(tx, actor, { ...use, result: {} });
+      const { isRepeat } = await claimKey(tx, actor, { ...scope, result: {} });
       if (isRepeat) return getDocumentDetails(tx, documentId);
       return answerDocumentProposals(deps, tx, actor, { documentId, ...body });
     }),

@@ -1,6 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { claimKey, idempotencyScope } from '../../../platform/db/idempotency.ts';
+import { claimKey } from '../../../platform/db/idempotency.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
@@ -22,11 +22,10 @@ export function versionRoutes(app: FastifyInstance, deps: VersionDeps): void {
     versions: await readAs(request.bearer, (tx) => listDocumentVersions(tx, params.documentId)),
   }));
 
-  serve(app, contract.replaceDocumentFile, ({ request, headers, params, body }) =>
+  serve(app, contract.replaceDocumentFile, ({ request, scope, params, body }) =>
     writeAs(request.bearer, async (tx, actor) => {
       const { documentId } = params;
-      const use = idempotencyScope(headers['idempotency-key'], `replaceDocumentFile ${documentId}`, body);
-      const { isRepeat } = await claimKey(tx, actor, { ...use, result: {} });
+      const { isRepeat } = await claimKey(tx, actor, { ...scope, result: {} });
       if (!isRepeat) await replaceDocumentFile(deps, tx, actor, { documentId, ...body });
       return getDocument(tx, documentId); // also when repeated: the caller may have lost access
     }),

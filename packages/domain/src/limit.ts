@@ -1,0 +1,38 @@
+/** Whom a limit counts. An address is an IPv4 address or a network of IPv6, never a mail address. */
+export type Counted =
+  | 'person'
+  | 'address'
+  | 'session'
+  | 'account'
+  | 'account and address'
+  | 'known device'
+  | 'link'
+  | 'everybody';
+
+/** How often something may be asked for. Routes that name the same limit share its count. */
+export interface Limit<C extends Counted = Counted> {
+  name: string;
+  per: C;
+  tries: number;
+  windowSeconds: number;
+  /** About how much somebody makes, where nobody guesses: a power cut may forget the tries of the last second. */
+  isVolume?: true;
+}
+
+const SECONDS = { 'quarter of an hour': 900, hour: 3_600 };
+type Window = keyof typeof SECONDS;
+
+/** For example `limit('scan', 'person', 120, 'hour')`. */
+export function limit<C extends Counted>(name: string, per: C, tries: number, window: Window): Limit<C> {
+  return { name, per, tries, windowSeconds: SECONDS[window] };
+}
+
+export function volume<C extends Counted>(name: string, per: C, tries: number, window: Window): Limit<C> {
+  return { ...limit(name, per, tries, window), isVolume: true };
+}
+
+/** 'scan: 120 an hour for each person' */
+export function limitWords({ name, per, tries, windowSeconds }: Limit): string {
+  const window = windowSeconds === SECONDS.hour ? 'an hour' : 'a quarter of an hour';
+  return `${name}: ${tries} ${window} ${per === 'everybody' ? 'for everybody together' : `for each ${per}`}`;
+}
