@@ -1,4 +1,4 @@
-import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@kinvault/domain/documents/categories.ts';
+import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@kinvault/domain/documents/document-types.ts';
 import {
   createRootRoute,
   createRoute,

@@ -4,8 +4,8 @@ export type Counted =
   | 'address'
   | 'session'
   | 'account'
-  | 'account and address'
-  | 'known device'
+  | 'account-at-address'
+  | 'known-device'
   | 'link'
   | 'everybody';
 
@@ -19,7 +19,7 @@ export interface Limit<C extends Counted = Counted> {
   isVolume?: true;
 }
 
-const SECONDS = { 'quarter of an hour': 900, hour: 3_600 };
+const SECONDS = { quarter: 900, hour: 3_600 };
 type Window = keyof typeof SECONDS;
 
 /** For example `limit('scan', 'person', 120, 'hour')`. */
@@ -29,10 +29,4 @@ export function limit<C extends Counted>(name: string, per: C, tries: number, wi
 
 export function volume<C extends Counted>(name: string, per: C, tries: number, window: Window): Limit<C> {
   return { ...limit(name, per, tries, window), isVolume: true };
-}
-
-/** 'scan: 120 an hour for each person' */
-export function limitWords({ name, per, tries, windowSeconds }: Limit): string {
-  const window = windowSeconds === SECONDS.hour ? 'an hour' : 'a quarter of an hour';
-  return `${name}: ${tries} ${window} ${per === 'everybody' ? 'for everybody together' : `for each ${per}`}`;
 }

@@ -2,7 +2,7 @@
 // no plug-in stands between, and uploads, event streams and error codes are described as they are.
 import { z } from 'zod';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody, MUTATION_ERRORS } from './errors.ts';
-import { limitWords } from './limit.ts';
+import type { Limit } from './limit.ts';
 import { isSchema, type Route } from './route.ts';
 
 /** On plain http; on https the name has the prefix `__Host-`. */
@@ -53,6 +53,12 @@ function describe(operationId: string, route: Route, schemas: Json): Json {
 function describedLimits({ limits = [], ownLimits = [] }: Route): { description?: string } {
   const all = [...limits, ...ownLimits];
   return all.length === 0 ? {} : { description: `Limits. ${all.map(limitWords).join('. ')}.` };
+}
+
+/** 'scan: 120 an hour for each person' */
+function limitWords({ name, per, tries, windowSeconds }: Limit): string {
+  const window = windowSeconds === 3_600 ? 'an hour' : 'a quarter of an hour';
+  return `${name}: ${tries} ${window} ${per === 'everybody' ? 'for everybody together' : `for each ${per.replaceAll('-', ' ')}`}`;
 }
 
 function errorCodesOf(route: Route): ErrorCode[] {

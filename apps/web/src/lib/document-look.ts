@@ -1,4 +1,4 @@
-import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import { DOCUMENT_TYPE_FACTS, DOCUMENT_TYPES, type DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { LucideIcon } from 'lucide-react';
 import Baby from 'lucide-react/icons/baby';
@@ -22,19 +22,28 @@ interface DocumentLook {
   icon: LucideIcon;
 }
 
-/** How a document looks without a picture of its own: documents look like what they are. */
-export const DOCUMENT_LOOKS: Readonly<Record<DocumentType, DocumentLook>> = {
-  ID: { shape: 'id1', tint: 'plain', icon: IdCard },
-  Passport: { shape: 'booklet', tint: 'cloth', icon: BookUser },
-  'Driver License': { shape: 'id1', tint: 'rose', icon: Car },
-  'Birth Certificate': { shape: 'a4', tint: 'rose', icon: Baby },
-  Insurance: { shape: 'id1', tint: 'blue', icon: Umbrella },
-  Medical: { shape: 'a4', tint: 'plain', icon: HeartPulse },
-  Education: { shape: 'a4', tint: 'blue', icon: GraduationCap },
-  Financial: { shape: 'a4', tint: 'plain', icon: Landmark },
-  Legal: { shape: 'a4', tint: 'sand', icon: Scale },
-  Other: { shape: 'a4', tint: 'plain', icon: FileText },
+type IconName = (typeof DOCUMENT_TYPE_FACTS)[DocumentType]['look']['icon'];
+
+const ICONS: Readonly<Record<IconName, LucideIcon>> = {
+  'id-card': IdCard,
+  passport: BookUser,
+  car: Car,
+  child: Baby,
+  umbrella: Umbrella,
+  heart: HeartPulse,
+  school: GraduationCap,
+  bank: Landmark,
+  scales: Scale,
+  sheet: FileText,
 };
+
+/** How a document of each type looks without a picture of its own. */
+export const DOCUMENT_LOOKS = Object.fromEntries(
+  DOCUMENT_TYPES.map((type) => {
+    const { look } = DOCUMENT_TYPE_FACTS[type];
+    return [type, { ...look, icon: ICONS[look.icon] }];
+  }),
+) as Readonly<Record<DocumentType, DocumentLook>>;
 
 /** Files of which no first page is drawn: a sheet that says what opens it [D-15]. */
 const FORMAT_LOOKS: Partial<Record<FileKind, DocumentLook & { format?: string }>> = {

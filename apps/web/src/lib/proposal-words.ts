@@ -1,6 +1,5 @@
 import { countryText } from '@kinvault/domain/documents/countries.ts';
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
-import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { DOCUMENT_TYPES, documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
 import { isInsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import type { Proposal } from '@kinvault/domain/documents/proposal.schema.ts';

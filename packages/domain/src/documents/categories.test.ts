@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { categoryOf, countCategories, DOCUMENT_CATEGORIES, type DocumentCategory } from './categories.ts';
-import { DOCUMENT_TYPES, type DocumentType } from './document-types.ts';
+import { categoryOf, countCategories } from './categories.ts';
+import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES, type DocumentCategory, type DocumentType } from './document-types.ts';
 
 it.each<[string, DocumentType, DocumentCategory]>([
   ['Carmen’s passport', 'Other', 'identity'],

@@ -1,7 +1,9 @@
-import type { DocumentType } from './document-types.ts';
-
-export const DOCUMENT_CATEGORIES = ['identity', 'medical', 'financial', 'education', 'other'] as const;
-export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
+import {
+  DOCUMENT_CATEGORIES,
+  DOCUMENT_TYPE_FACTS,
+  type DocumentCategory,
+  type DocumentType,
+} from './document-types.ts';
 
 /** What a name says comes first, in this order [VAL-9]. */
 const KEYWORDS: [DocumentCategory, string[]][] = [
@@ -10,20 +12,6 @@ const KEYWORDS: [DocumentCategory, string[]][] = [
   ['financial', ['financial', 'bank', 'tax', 'pension', 'salary', 'invoice']],
   ['education', ['education', 'educational', 'school', 'university', 'diploma', 'degree']],
 ];
-
-/** For names that say nothing ('Scan 4'): the type somebody chose. */
-const BY_TYPE: Readonly<Record<DocumentType, DocumentCategory>> = {
-  ID: 'identity',
-  Passport: 'identity',
-  'Driver License': 'identity',
-  'Birth Certificate': 'identity',
-  Insurance: 'other',
-  Medical: 'medical',
-  Education: 'education',
-  Financial: 'financial',
-  Legal: 'other',
-  Other: 'other',
-};
 
 const CATEGORY_OF_WORD = new Map(
   KEYWORDS.flatMap(([category, keywords]) =>
@@ -39,7 +27,7 @@ export function categoryOf({ name, type }: { name: string; type: DocumentType })
     const category = CATEGORY_OF_WORD.get(word);
     if (category && DOCUMENT_CATEGORIES.indexOf(category) < DOCUMENT_CATEGORIES.indexOf(said)) said = category;
   }
-  return said === 'other' ? BY_TYPE[type] : said;
+  return said === 'other' ? DOCUMENT_TYPE_FACTS[type].category : said;
 }
 
 /** How many of each; every document is in exactly one. */

@@ -76,7 +76,7 @@ export const accountRoutes = {
     summary: 'What the browser needs to ask for a passkey',
     status: 200,
     response: PasskeyRequest,
-    limits: [limit('passkey-challenge', 'address', 200, 'quarter of an hour')], // each page that offers signing in asks for one
+    limits: [limit('passkey-challenge', 'address', 200, 'quarter')], // each page that offers signing in asks for one
     errors: ['passkey_refused'],
   }),
   signInWithPasskey: defineRoute({
@@ -87,7 +87,7 @@ export const accountRoutes = {
     body: z.object({ challengeId: z.string().max(64), answer: WebAuthnJson }),
     status: 200,
     response: z.object({ person: Person }),
-    limits: [limit('passkey-sign-in', 'address', 50, 'quarter of an hour')],
+    limits: [limit('passkey-sign-in', 'address', 50, 'quarter')],
     errors: ['passkey_refused'],
   }),
   signOut: defineRoute({

@@ -208,7 +208,7 @@ export const profileRoutes = {
     body: z.object({ code: z.string().trim().min(6).max(20) }),
     status: 200,
     response: BackupCodes,
-    limits: [limit('two-factor-on', 'person', 20, 'quarter of an hour')], // a session may be in other hands than the app
+    limits: [limit('two-factor-on', 'person', 20, 'quarter')], // a session may be in other hands than the app
     errors: ['code_wrong'],
   }),
   renewBackupCodes: defineRoute({

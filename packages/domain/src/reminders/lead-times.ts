@@ -1,4 +1,4 @@
-import type { DocumentType } from '../documents/document-types.ts';
+import { DOCUMENT_TYPE_FACTS, DOCUMENT_TYPES, type DocumentType } from '../documents/document-types.ts';
 import { dateBefore, isSpan, type Span } from './spans.ts';
 
 /** How early a paper has to be thought of [KNO-1]. */
@@ -9,21 +9,9 @@ export interface LeadTimes {
   firstReminder: Span | null;
 }
 
-const AT_EXPIRY: LeadTimes = { timeToRenew: null, firstReminder: 'P30D' };
-
-/** Passports: many countries want six months left. */
-export const DEFAULT_LEAD_TIMES: Readonly<Record<DocumentType, LeadTimes>> = {
-  Passport: { timeToRenew: 'P10W', firstReminder: 'P9M' },
-  ID: { timeToRenew: 'P6W', firstReminder: 'P3M' },
-  'Driver License': { timeToRenew: 'P4W', firstReminder: 'P3M' },
-  'Birth Certificate': { timeToRenew: null, firstReminder: null },
-  Insurance: AT_EXPIRY,
-  Medical: AT_EXPIRY,
-  Education: AT_EXPIRY,
-  Financial: AT_EXPIRY,
-  Legal: AT_EXPIRY,
-  Other: AT_EXPIRY,
-};
+export const DEFAULT_LEAD_TIMES = Object.fromEntries(
+  DOCUMENT_TYPES.map((type) => [type, DOCUMENT_TYPE_FACTS[type].leadTimes]),
+) as Readonly<Record<DocumentType, LeadTimes>>;
 
 /** What was chosen for a document or by a person for a type: a span, 'none' for null in `LeadTimes`, or nothing. */
 export type SpanChoice = Span | 'none' | null;

@@ -127,7 +127,7 @@ export const reminderRoutes = {
     params: UnsubscribeToken,
     status: 200,
     response: bytes('text/html'),
-    limits: [limit('unsubscribe', 'address', 60, 'quarter of an hour')],
+    limits: [limit('unsubscribe', 'address', 60, 'quarter')],
     errors: ['not_found'],
   }),
 };

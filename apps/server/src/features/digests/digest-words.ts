@@ -1,4 +1,4 @@
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { distanceText } from '@kinvault/domain/documents/expiry.ts';
 import { nearDateText } from '@kinvault/domain/format/dates.ts';
 import { spanText } from '@kinvault/domain/format/spans.ts';

@@ -152,9 +152,11 @@ describe('refused', () => {
   });
 
   it('the hundredth avatar within an hour is refused', async ({ server, owner, picture }) => {
-    await runSql(server, `insert into rate_limits values ('avatar:person:' || $1::text, 60, now() + interval '1 hour')`, [
-      owner.id,
-    ]);
+    await runSql(
+      server,
+      `insert into rate_limits values ('avatar:person:' || $1::text, 60, now() + interval '1 hour')`,
+      [owner.id],
+    );
     expect((await setAvatar(owner, picture)).json()).toEqual(errorBody('too_many_requests'));
   });
 });

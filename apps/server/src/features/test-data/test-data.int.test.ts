@@ -163,7 +163,9 @@ it('a family with people and documents is made where the operator allows it, fiv
     const { documents } = (await send(on(development, caller), 'GET /api/documents?limit=200')).json();
     expect(documents).toHaveLength(14);
     expect(new Set(documents.map(({ ownerName }: { ownerName: string }) => ownerName)).size).toBe(4);
-    await runSql(development, `update rate_limits set tries = 5 where bucket = $1`, [`test-family:person:${caller.id}`]);
+    await runSql(development, `update rate_limits set tries = 5 where bucket = $1`, [
+      `test-family:person:${caller.id}`,
+    ]);
     const more = await send(on(development, caller), 'POST /api/test-families');
     expect(more.statusCode).toBe(429);
   } finally {

@@ -1,5 +1,6 @@
-import { countCategories, DOCUMENT_CATEGORIES, type DocumentCategory } from '@kinvault/domain/documents/categories.ts';
+import { countCategories } from '@kinvault/domain/documents/categories.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@kinvault/domain/documents/document-types.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '../../lib/i18n.ts';
 import { perList } from '../../lib/per-list.ts';

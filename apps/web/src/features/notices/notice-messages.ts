@@ -1,5 +1,4 @@
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
-import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import { type DocumentType, documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import type { Notice, NoticeKind } from '@kinvault/domain/families/notice.schema.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import type { MessageDescriptor } from '@lingui/core';

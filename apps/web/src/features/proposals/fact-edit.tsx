@@ -1,6 +1,5 @@
 import { MAX_DOCUMENT_NAME_CHARS, MAX_TEXT_CHARS } from '@kinvault/domain/documents/document-limits.ts';
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
-import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { DOCUMENT_TYPES, documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { isInsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import type { Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import { type FormEvent, useState } from 'react';

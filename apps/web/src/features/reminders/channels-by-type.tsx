@@ -1,11 +1,9 @@
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
-import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import { type DocumentType, documentTypeName, SETTING_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { i18n } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './reminders.css';
-import { SETTING_TYPES } from './setting-types.ts';
 import type { SavePreferences } from './use-preferences.ts';
 
 type OffField = 'offInApp' | 'offByMail' | 'offByPush';

@@ -1,5 +1,4 @@
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
-import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import { type DocumentType, documentTypeName, SETTING_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import { spanText } from '@kinvault/domain/format/spans.ts';
 import { DEFAULT_LEAD_TIMES, leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
 import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
@@ -12,7 +11,6 @@ import '../../ui/panel.css';
 import { choiceOf, type LeadTimeField, leadTimeOptions, leadTimeText, optionOf } from './lead-time-options.ts';
 import { NO_CHOICE } from './preferences-change.ts';
 import './reminders.css';
-import { SETTING_TYPES } from './setting-types.ts';
 import type { SavePreferences } from './use-preferences.ts';
 
 interface LeadTimesProps {

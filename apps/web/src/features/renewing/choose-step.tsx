@@ -1,6 +1,6 @@
 import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { useId, useState } from 'react';
 import { DateField } from '../../lib/date-field.tsx';

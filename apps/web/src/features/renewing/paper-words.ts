@@ -1,17 +1,9 @@
-import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import { DOCUMENT_TYPE_FACTS, type DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import { i18n } from '../../lib/i18n.ts';
-
-/** How the sentences of a renewal call a document; without spaces, as a `select` needs it. */
-const NOUNS: Partial<Record<DocumentType, string>> = {
-  Passport: 'passport',
-  ID: 'id',
-  'Driver License': 'license',
-  Insurance: 'insurance',
-};
 
 /** 'Old passport', 'New passport', 'The old passport', 'Replace passport', each a whole sentence by type. */
 export function paperWords(type: DocumentType) {
-  const values = { noun: NOUNS[type] ?? 'other' };
+  const values = { noun: DOCUMENT_TYPE_FACTS[type].noun ?? 'other' };
   return {
     old: i18n.t({
       id: 'renewal.old',

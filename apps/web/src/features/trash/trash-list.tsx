@@ -1,7 +1,7 @@
 import './trash.css';
 import type { TrashedDocument } from '@kinvault/domain/documents/details.schema.ts';
 import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { DAY_MS } from '@kinvault/domain/format/durations.ts';
 import { relativeDate } from '@kinvault/domain/format/relative-date.ts';

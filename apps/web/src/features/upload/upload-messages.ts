@@ -1,5 +1,4 @@
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
-import { lacksExpiry } from '@kinvault/domain/documents/document-types.ts';
+import { documentTypeName, lacksExpiry } from '@kinvault/domain/documents/document-types.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { i18n } from '../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { audienceOf } from '@kinvault/domain/documents/audience.ts';
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { expiryNote, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import { useQuery } from '@tanstack/react-query';

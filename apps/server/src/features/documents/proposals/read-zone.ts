@@ -1,4 +1,4 @@
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { type Reader as ProposalReader, proposeFromZone } from '@kinvault/domain/documents/propose.ts';
 import type { SystemTransaction, Transactions } from '../../../platform/db/transactions.ts';
 import { i18nOf } from '../../../platform/i18n.ts';

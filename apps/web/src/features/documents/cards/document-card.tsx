@@ -1,6 +1,6 @@
 import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { unshownSentence } from '@kinvault/domain/documents/unshown.ts';
 import { typedWords } from '@kinvault/domain/fold-letters.ts';

@@ -1,5 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import type { ExpectedPaper, ExpectedType, PaperState } from '@kinvault/domain/documents/expected-papers.ts';
 import { daysBetween } from '@kinvault/domain/documents/expiry.ts';
 import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';

@@ -1,4 +1,4 @@
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Search from 'lucide-react/icons/search';
 import { i18n } from '../../../lib/i18n.ts';

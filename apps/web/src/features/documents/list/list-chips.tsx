@@ -1,6 +1,6 @@
 import type { DocumentSort } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import { i18n } from '../../../lib/i18n.ts';

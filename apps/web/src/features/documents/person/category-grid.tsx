@@ -1,5 +1,6 @@
-import { countCategories, DOCUMENT_CATEGORIES, type DocumentCategory } from '@kinvault/domain/documents/categories.ts';
+import { countCategories } from '@kinvault/domain/documents/categories.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@kinvault/domain/documents/document-types.ts';
 import { numberText } from '@kinvault/domain/format/numbers.ts';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';

@@ -1,5 +1,4 @@
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
-import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { DOCUMENT_TYPES, documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';

@@ -1,6 +1,5 @@
 import { MAX_DOCUMENT_NAME_CHARS, MAX_TEXT_CHARS } from '@kinvault/domain/documents/document-limits.ts';
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
-import { DOCUMENT_TYPES, lacksExpiry } from '@kinvault/domain/documents/document-types.ts';
+import { DOCUMENT_TYPES, documentTypeName, lacksExpiry } from '@kinvault/domain/documents/document-types.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';

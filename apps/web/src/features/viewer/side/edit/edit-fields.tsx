@@ -3,8 +3,7 @@ import {
   MAX_NOTES_CHARS,
   MAX_TEXT_CHARS,
 } from '@kinvault/domain/documents/document-limits.ts';
-import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
-import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { DOCUMENT_TYPES, documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { ALL_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
 import { isSpan, type Span } from '@kinvault/domain/reminders/spans.ts';
