@@ -7,6 +7,7 @@ import { PROPOSED_FIELDS, Proposal } from '@kinvault/domain/documents/proposal.s
 import { UNSHOWN } from '@kinvault/domain/documents/unshown.ts';
 import { FAMILY_ROLES, MemberState } from '@kinvault/domain/families/family.schema.ts';
 import { NOTICE_KINDS } from '@kinvault/domain/families/notice.schema.ts';
+import { REMINDER_CHANNELS } from '@kinvault/domain/reminders/channels.ts';
 import { STAGES } from '@kinvault/domain/reminders/stages.ts';
 import { expect } from 'vitest';
 import { CHALLENGE_PURPOSES } from '../src/features/accounts/challenges.repository.ts';
@@ -46,9 +47,9 @@ const CLOSED: Record<string, readonly string[]> = {
   'public.proposals.state': ['open', 'taken', 'dismissed'],
   'public.readings.text': READ_STATES,
   'public.readings.zone': READ_STATES,
-  'public.reminder_preferences.off_by_mail': DOCUMENT_TYPES,
-  'public.reminder_preferences.off_by_push': DOCUMENT_TYPES,
-  'public.reminder_preferences.off_in_app': DOCUMENT_TYPES,
+  ...Object.fromEntries(
+    Object.values(REMINDER_CHANNELS).map(({ column }) => [`public.reminder_preferences.${column}`, DOCUMENT_TYPES]),
+  ),
   'public.reminders.stage': STAGES,
 };
 

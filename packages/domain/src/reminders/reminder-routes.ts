@@ -6,6 +6,7 @@ import { isTimeZone } from '../format/time-zones.ts';
 import { Id } from '../id.ts';
 import { limit } from '../limit.ts';
 import { bytes, defineRoute, empty } from '../route.ts';
+import { byChannel } from './channels.ts';
 
 const Hour = z.number().int().min(0).max(23);
 const TimeZone = z.string().max(64).refine(isTimeZone);
@@ -25,9 +26,7 @@ export const ReminderPreferences = z
     showsNames: z.boolean().describe('Whether pushes name papers and people: they are seen on a locked screen.'),
     digestWeekday: z.number().describe('Of the weekly mail; Monday is 1.'),
     leadTimes: z.partialRecord(DocumentType, LeadTimeChoices).describe("By type; the others have the type's own."),
-    offInApp: z.array(DocumentType).describe('Types of documents without reminders under the bell.'),
-    offByMail: z.array(DocumentType).describe('Types that no mail tells of.'),
-    offByPush: z.array(DocumentType).describe('Types that are not pushed to devices.'),
+    ...byChannel(() => z.array(DocumentType).describe('Types that this channel is silent about.')),
     hasFirstSteps: z.boolean().describe('Home shows the first steps, until all are done or skipped [OFF-7].'),
     isSet: z.boolean().describe('The person has chosen something: a device, the calendar or any of these.'),
     mailTo: z.string().nullable().describe('Null where this server sends no mail, or the address is not confirmed.'),
@@ -46,9 +45,7 @@ export const ReminderPreferencesChange = z
     isByMail: z.boolean(),
     showsNames: z.boolean(),
     digestWeekday: z.number().int().min(1).max(7),
-    offInApp: DocumentTypes,
-    offByMail: DocumentTypes,
-    offByPush: DocumentTypes,
+    ...byChannel(() => DocumentTypes),
     hasFirstSteps: z.boolean(),
     leadTimes: z
       .partialRecord(DocumentType, LeadTimeChoices)

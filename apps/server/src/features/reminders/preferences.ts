@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { readNow } from '../../platform/db/read-now.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { ownLeadTimesOf } from '../lead-times/own-lead-times.ts';
+import { OFF_COLUMNS, offColumns } from './off-columns.ts';
 
 interface PreferenceDeps {
   sendsMail: boolean;
@@ -19,8 +20,7 @@ export async function getPreferences(
   const { rows } = await sql<Omit<ReminderPreferences, 'sendsMail'>>`
     select r.time_zone as "timeZone", r.is_zone_chosen as "isZoneChosen", r.quiet_from as "quietFrom",
       r.quiet_until as "quietUntil", r.is_by_mail as "isByMail", r.digest_weekday as "digestWeekday", r.shows_names as "showsNames",
-      r.off_in_app as "offInApp", r.off_by_mail as "offByMail", r.off_by_push as "offByPush",
-      r.has_first_steps as "hasFirstSteps", r.is_set as "isSet",
+      ${OFF_COLUMNS}, r.has_first_steps as "hasFirstSteps", r.is_set as "isSet",
       case when p.is_confirmed and ${sendsMail}::boolean then p.email end as "mailTo",
       ${ownLeadTimesOf(sql`r.person_id`)} as "leadTimes"
     from reminder_preferences r join people p on p.id = r.person_id
@@ -61,9 +61,7 @@ export async function changePreferences(
       is_by_mail: change.isByMail,
       shows_names: change.showsNames,
       digest_weekday: change.digestWeekday,
-      off_in_app: change.offInApp,
-      off_by_mail: change.offByMail,
-      off_by_push: change.offByPush,
+      ...offColumns(change),
       has_first_steps: change.hasFirstSteps,
     })
     .where('person_id', '=', personId)

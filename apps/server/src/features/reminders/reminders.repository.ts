@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import type { OffField } from '@kinvault/domain/reminders/channels.ts';
 import { type DueReminder, LOOK_BACK_DAYS, type MadeStage } from '@kinvault/domain/reminders/due-reminder.ts';
 import { DEFAULT_LEAD_TIMES, type SpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import type { Mornings } from '@kinvault/domain/reminders/mornings.ts';
@@ -10,16 +11,13 @@ import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { MailReader, MailState } from '../digests/plan-digests.ts';
 import { ownLeadTimesOf } from '../lead-times/own-lead-times.ts';
+import { OFF_COLUMNS } from './off-columns.ts';
 
 /** Further ahead than any time zone's next morning: set while the clock was wrong. */
 const TOO_FAR_AHEAD_HOURS = 50;
 
-export interface RemindedPerson extends Mornings, MailReader, LastRun {
-  /** Types that each channel says nothing of. */
-  offInApp: DocumentType[];
-  offByMail: DocumentType[];
-  offByPush: DocumentType[];
-}
+/** With the types that each channel says nothing of. */
+export interface RemindedPerson extends Mornings, MailReader, LastRun, Record<OffField, DocumentType[]> {}
 
 /** Locks up to `limit` people whose morning has come, skipping those that another worker holds. */
 export async function claimPeople(tx: SystemTransaction, now: Date, limit: number): Promise<RemindedPerson[]> {
@@ -27,7 +25,7 @@ export async function claimPeople(tx: SystemTransaction, now: Date, limit: numbe
     select r.person_id as "personId", r.time_zone as "timeZone", r.quiet_from as "quietFrom",
       r.quiet_until as "quietUntil", r.run_from as "runFrom",
       r.run_through as "runThrough",
-      r.off_in_app as "offInApp", r.off_by_mail as "offByMail", r.off_by_push as "offByPush",
+      ${OFF_COLUMNS},
       case when r.is_by_mail and p.is_confirmed and p.made_for_family_id is null then p.email end as "mailTo",
       r.digest_weekday as "digestWeekday", r.mailed_on as "mailedOn", r.is_mail_due as "isMailDue",
       ${ownLeadTimesOf(sql`r.person_id`)} as "ownLeadTimes"

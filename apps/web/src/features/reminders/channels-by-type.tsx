@@ -1,12 +1,11 @@
 import { type DocumentType, documentTypeName, SETTING_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { OFF_FIELDS, REMINDER_CHANNELS } from '@kinvault/domain/reminders/channels.ts';
 import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { i18n } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './reminders.css';
 import type { SavePreferences } from './use-preferences.ts';
-
-type OffField = 'offInApp' | 'offByMail' | 'offByPush';
 
 interface ChannelsByTypeProps {
   preferences: ReminderPreferences;
@@ -15,13 +14,9 @@ interface ChannelsByTypeProps {
 
 /** Switches a type of paper off for one channel [KNO-8]. */
 export function ChannelsByType({ preferences, save }: ChannelsByTypeProps) {
-  const channels: { field: OffField; name: string }[] = [
-    { field: 'offInApp', name: i18n.t({ id: 'reminders.bell', message: 'Bell' }) },
-    ...(preferences.sendsMail
-      ? [{ field: 'offByMail' as const, name: i18n.t({ id: 'reminders.mail', message: 'Email' }) }]
-      : []),
-    { field: 'offByPush', name: i18n.t({ id: 'reminders.devices', message: 'Devices' }) },
-  ];
+  const channels = OFF_FIELDS.filter((field) => preferences.sendsMail || !REMINDER_CHANNELS[field].needsMail).map(
+    (field) => ({ field, name: i18n.t(REMINDER_CHANNELS[field].name) }),
+  );
   return (
     <details className="channels-by-type">
       <summary>

@@ -1,0 +1,225 @@
+import type { NoticeKind } from '@kinvault/domain/families/notice.schema.ts';
+import type { MessageDescriptor } from '@lingui/core';
+
+interface NoticeFacts {
+  /** The page on which the notification is answered or its effect seen. */
+  path: string;
+  /** Leads to the document itself, as long as the reader sees it; its id follows. */
+  documentPath?: string;
+  message: MessageDescriptor;
+  /** If the reader can't see the person, before joining or after leaving, or the person's account is deleted. */
+  unnamed?: MessageDescriptor;
+}
+
+/** All that is particular to a kind of notification. */
+export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
+  invited: {
+    path: '/dashboard?invites=open',
+    message: { id: 'notice.invited', message: '{who} invited you to {family}.' },
+    unnamed: { id: 'notice.invitedUnnamed', message: 'You’re invited to {family}.' },
+  },
+  invite_accepted: {
+    path: '/family/manage',
+    message: { id: 'notice.inviteAccepted', message: '{who} accepted the invitation to {family}.' },
+    unnamed: { id: 'notice.inviteAcceptedUnnamed', message: 'The invitation to {family} was accepted.' },
+  },
+  invite_declined: {
+    path: '/family/manage',
+    message: { id: 'notice.inviteDeclined', message: '{who} declined your invitation to {family}.' },
+    unnamed: { id: 'notice.inviteDeclinedUnnamed', message: 'Your invitation to {family} was declined.' },
+  },
+  joined: {
+    path: '/family/manage',
+    message: { id: 'notice.joined', message: '{who} joined {family} with the invitation code.' },
+    unnamed: { id: 'notice.joinedUnnamed', message: 'Someone joined {family} with the invitation code.' },
+  },
+  join_requested: {
+    path: '/family/manage',
+    message: {
+      id: 'notice.joinRequested',
+      message: '{who} would like to join {family}. An Admin has to approve it.',
+    },
+    unnamed: {
+      id: 'notice.joinRequestedUnnamed',
+      message: 'Someone would like to join {family}. An Admin has to approve it.',
+    },
+  },
+  request_approved: {
+    path: '/dashboard',
+    message: { id: 'notice.requestApproved', message: '{who} let you into {family}.' },
+    unnamed: { id: 'notice.requestApprovedUnnamed', message: 'You were let into {family}.' },
+  },
+  request_declined: {
+    path: '/dashboard',
+    message: { id: 'notice.requestDeclined', message: '{who} declined your request to join {family}.' },
+    unnamed: { id: 'notice.requestDeclinedUnnamed', message: 'Your request to join {family} was declined.' },
+  },
+  role_changed: {
+    path: '/family',
+    message: {
+      id: 'notice.roleChanged',
+      message: '{who} made you {role, select, Admin {an Admin} Viewer {a Viewer} other {a Member}} of {family}.',
+    },
+    unnamed: {
+      id: 'notice.roleChangedUnnamed',
+      message: 'You were made {role, select, Admin {an Admin} Viewer {a Viewer} other {a Member}} of {family}.',
+    },
+  },
+  removed: {
+    path: '/dashboard',
+    message: {
+      id: 'notice.removed',
+      message: '{who} removed you from {family}. Only you can see what you shared there.',
+    },
+    unnamed: {
+      id: 'notice.removedUnnamed',
+      message: 'You were removed from {family}. Only you can see what you shared there.',
+    },
+  },
+  left: {
+    path: '/family/manage',
+    message: { id: 'notice.left', message: '{who} left {family}.' },
+    unnamed: { id: 'notice.leftUnnamed', message: 'Someone left {family}.' },
+  },
+  owner_now: {
+    path: '/family/manage',
+    message: { id: 'notice.ownerNow', message: '{who} handed {family} over to you. You’re its owner now.' },
+    unnamed: { id: 'notice.ownerNowUnnamed', message: '{family} was handed over to you. You’re its owner now.' },
+  },
+  family_deleted: {
+    path: '/dashboard',
+    message: { id: 'notice.familyDeleted', message: '{who} deleted the family {family}.' },
+    unnamed: { id: 'notice.familyDeletedUnnamed', message: 'The family {family} was deleted.' },
+  },
+  document_handed_on: {
+    path: '/dashboard',
+    message: {
+      id: 'notice.documentHandedOn',
+      message: '{who} gave your document “{document}” to {newOwner}.',
+    },
+    unnamed: {
+      id: 'notice.documentHandedOnUnnamed',
+      message: 'Your document “{document}” was given to {newOwner}.',
+    },
+  },
+  document_taken_back: {
+    path: '/dashboard',
+    message: {
+      id: 'notice.documentTakenBack',
+      message: '{who} took back the document “{document}”. It’s no longer yours.',
+    },
+    unnamed: {
+      id: 'notice.documentTakenBackUnnamed',
+      message: 'The previous owner took back the document “{document}”.',
+    },
+  },
+  document_renewed: {
+    path: '/dashboard',
+    documentPath: '/dashboard?doc=',
+    message: {
+      id: 'notice.documentRenewed',
+      message: '{who} marked your document “{document}” as renewed by a newer one.',
+    },
+    unnamed: {
+      id: 'notice.documentRenewedUnnamed',
+      message: 'Your document “{document}” was marked as renewed by a newer one.',
+    },
+  },
+  document_replaced: {
+    path: '/dashboard',
+    documentPath: '/dashboard?doc=',
+    message: {
+      id: 'notice.documentReplaced',
+      message: '{who} replaced the file of your document “{document}”.',
+    },
+    unnamed: {
+      id: 'notice.documentReplacedUnnamed',
+      message: 'The file of your document “{document}” was replaced.',
+    },
+  },
+  document_brought_back: {
+    path: '/dashboard',
+    documentPath: '/dashboard?doc=',
+    message: {
+      id: 'notice.documentBroughtBack',
+      message: '{who} brought back your document “{document}”.',
+    },
+    unnamed: {
+      id: 'notice.documentBroughtBackUnnamed',
+      message: 'Your document “{document}” was brought back.',
+    },
+  },
+  documents_brought_back: {
+    path: '/dashboard',
+    message: {
+      id: 'notice.documentsBroughtBack',
+      message:
+        '{count, plural, one {{who} brought back one of your documents.} other {{who} brought back # of your documents.}}',
+    },
+    unnamed: {
+      id: 'notice.documentsBroughtBackUnnamed',
+      message:
+        '{count, plural, one {One of your documents was brought back.} other {# of your documents were brought back.}}',
+    },
+  },
+  document_due: {
+    path: '/dashboard',
+    documentPath: '/dashboard?doc=',
+    message: {
+      id: 'notice.documentDue',
+      message: '{stage, select, expired {“{document}” expired on {date}.} other {“{document}” expires on {date}.}}',
+    },
+  },
+  document_read: {
+    path: '/dashboard',
+    documentPath: '/dashboard?read=',
+    message: {
+      id: 'notice.documentRead',
+      message: 'Kinvault read “{document}” and found details for you to check.',
+    },
+  },
+  documents_read: {
+    path: '/dashboard?dates=open',
+    message: {
+      id: 'notice.documentsRead',
+      message:
+        '{count, plural, one {Kinvault found dates in one of your documents.} other {Kinvault found dates in # of your documents.}}',
+    },
+  },
+  uploads_read: {
+    path: '/dashboard?dates=open',
+    message: {
+      id: 'notice.uploadsRead',
+      message:
+        '{count, plural, one {Kinvault read a document and found details for you to check.} other {Kinvault read # documents and found details for you to check.}}',
+    },
+  },
+  exempted: {
+    path: '/dashboard?view=missing',
+    message: {
+      id: 'notice.exempted',
+      message:
+        '{who} noted in {family} that you don’t need this document: {paper}. You can change that under “What’s missing”.',
+    },
+    unnamed: {
+      id: 'notice.exemptedUnnamed',
+      message:
+        'It was noted in {family} that you don’t need this document: {paper}. You can change that under “What’s missing”.',
+    },
+  },
+  signed_in: {
+    path: '/profile',
+    message: {
+      id: 'notice.signedIn',
+      message: 'New sign-in to your account: {detail}. Wasn’t this you? Change your password.',
+    },
+  },
+  access_made: {
+    path: '/profile',
+    message: {
+      id: 'notice.accessMade',
+      message:
+        '{detail, select, other {A calendar link to your documents’ dates was made. Wasn’t this you? End it in your profile.}}',
+    },
+  },
+};
