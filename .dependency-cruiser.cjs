@@ -66,6 +66,12 @@ module.exports = {
       'ui-and-lib-know-no-feature',
       'the kit knows no domain word',
       { path: '^apps/web/src/(ui|lib)/' },
+      { path: '^apps/web/src/(features|routes|household)/' },
+    ),
+    rule(
+      'household-knows-no-feature',
+      'every feature may ask it for families, reader and words, so it builds on none',
+      { path: '^apps/web/src/household/' },
       { path: '^apps/web/src/(features|routes)/' },
     ),
     rule(

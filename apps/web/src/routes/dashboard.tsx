@@ -1,10 +1,10 @@
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { documentsQuery } from '../features/documents/documents.api.ts';
 import { useLostDocument } from '../features/documents/use-lost-document.ts';
-import { familiesQuery } from '../features/families/families.api.ts';
+import { familiesQuery } from '../household/families.api.ts';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
-import { reminderPreferencesQuery } from '../lib/reminders.ts';
+import { reminderPreferencesQuery } from '../household/reminders.ts';
 import { sessionQuery } from '../lib/session-query.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { DashboardLayout } from './dashboard/dashboard-layout.tsx';

@@ -20,7 +20,7 @@ import { LeavePageGuard } from '../features/profile/use-discard-guard.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session-query.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useNow } from '../household/use-now.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -29,8 +29,8 @@ const ALLOWED: Record<string, string> = {
   'apps/web/src/features/documents/glance/glance-words.ts': 'which date a cell names',
   'apps/web/src/features/viewer/side/reminders/coming-reminders.ts': 'which reminders are to come',
   'apps/web/src/features/viewer/side/reminders/time-to-renew-dialog.tsx': 'the date that a choice leads to',
-  'apps/web/src/lib/due-words.ts': 'the tense of a sentence',
-  'apps/web/src/lib/reminders.ts': '‘Renew by’ while it can be met',
+  'apps/web/src/household/due-words.ts': 'the tense of a sentence',
+  'apps/web/src/household/reminders.ts': '‘Renew by’ while it can be met',
   'apps/web/src/routes/palette/document-entries.tsx': 'days beside dates that are near',
 };
 

@@ -3,7 +3,7 @@ import { expiryState } from '@kinvault/domain/documents/expiry.ts';
 import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { addMonths } from '@kinvault/domain/reminders/spans.ts';
 import { perList } from '../../lib/per-list.ts';
-import { renewAhead } from '../../lib/reminders.ts';
+import { renewAhead } from '../../household/reminders.ts';
 
 export interface ExpiryCounts {
   expired: number;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { messageOf } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import { familiesQuery } from './families.api.ts';
+import { familiesQuery } from '../../household/families.api.ts';
 
 /** Reloads the members when the upload dialog opens. On failure the known ones stay [ERR-1]. */
 export function useFreshMembers(isOpen: boolean): void {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { keepingAnswer, keptOwner } from '../../lib/kept/keeping-answers.ts';
 import { type KeptPapers, useKeptPapers } from '../../lib/kept/kept-papers.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../household/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { canKeep } from './can-keep.ts';

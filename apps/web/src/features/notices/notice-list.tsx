@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../household/use-now.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { GhostPaper } from '../../ui/ghost-papers.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -4,7 +4,7 @@ import MailWarning from 'lucide-react/icons/mail-warning';
 import { useRef } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { Trans } from '../../lib/trans.tsx';
-import { useSendsMail } from '../../lib/use-sends-mail.ts';
+import { useSendsMail } from '../../household/use-sends-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { useAskConfirmation, useCancelEmailChange } from './profile.api.ts';

@@ -3,11 +3,11 @@ import { DOCUMENT_TYPES, documentTypeName } from '@kinvault/domain/documents/doc
 import { isInsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import type { Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import { type FormEvent, useState } from 'react';
-import { DateField } from '../../lib/date-field.tsx';
-import { DATE_DIRECTIONS } from '../../lib/field-drafts.ts';
+import { DateField } from '../../household/date-field.tsx';
+import { DATE_DIRECTIONS } from '../../household/field-drafts.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { InsuranceKindField } from '../../lib/insurance-kind-field.tsx';
-import { proposedLabel, proposedText } from '../../lib/proposal-words.ts';
+import { InsuranceKindField } from '../../household/insurance-kind-field.tsx';
+import { proposedLabel, proposedText } from '../../household/proposal-words.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 
 interface FactEditProps {

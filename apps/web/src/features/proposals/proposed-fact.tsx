@@ -5,7 +5,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { proposalSource, proposalText, proposedLabel, proposedText } from '../../lib/proposal-words.ts';
+import { proposalSource, proposalText, proposedLabel, proposedText } from '../../household/proposal-words.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FactRow } from '../../ui/fact-row.tsx';

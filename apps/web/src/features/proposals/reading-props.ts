@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import type { Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import type { ReactNode } from 'react';
-import type { ShownWords } from '../../lib/shown-words.ts';
+import type { ShownWords } from '../../household/shown-words.ts';
 
 /** Where a question stands among those that follow each other. */
 export interface Series {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorNotice, messageOf } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../household/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { RetryNote } from '../../ui/retry-note.tsx';

@@ -3,7 +3,7 @@ import { spanText } from '@kinvault/domain/format/spans.ts';
 import { DEFAULT_LEAD_TIMES, leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
 import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { DOCUMENT_LOOKS } from '../../lib/document-look.ts';
+import { DOCUMENT_LOOKS } from '../../household/document-look.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

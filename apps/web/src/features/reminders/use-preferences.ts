@@ -2,7 +2,7 @@ import type { ReminderPreferences, ReminderPreferencesChange } from '@kinvault/d
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { useChangePreferences } from '../../lib/reminders.ts';
+import { useChangePreferences } from '../../household/reminders.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { undoOf, withChange } from './preferences-change.ts';
 

@@ -3,7 +3,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { useId, useState } from 'react';
-import { DateField } from '../../lib/date-field.tsx';
+import { DateField } from '../../household/date-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { Switch } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -7,7 +7,7 @@ import { monthText } from '@kinvault/domain/format/dates.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
 import { leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { stagesOf } from '@kinvault/domain/reminders/stages.ts';
-import { membershipsIn } from '../../lib/family-people.ts';
+import { membershipsIn } from '../../household/family-people.ts';
 import { i18n } from '../../lib/i18n.ts';
 
 /** The document that takes the place of an old one; one that is still being uploaded has only its date. */

@@ -3,7 +3,7 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import { useState } from 'react';
 import { errorNotice, messageOf } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { useRenewDocument, useUndoRenewal } from '../../lib/renewals.ts';
+import { useRenewDocument, useUndoRenewal } from '../../household/renewals.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
 export interface RenewalDraft {

@@ -8,7 +8,7 @@ import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
-import { DOCUMENT_LOOKS } from '../../lib/document-look.ts';
+import { DOCUMENT_LOOKS } from '../../household/document-look.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { can, canUploadFor } from '@kinvault/domain/families/permissions.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { membershipIn } from '../../lib/family-people.ts';
+import { membershipIn } from '../../household/family-people.ts';
 import { i18n } from '../../lib/i18n.ts';
 
 interface TargetOption {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ShownWords } from '../../lib/shown-words.ts';
+import type { ShownWords } from '../../household/shown-words.ts';
 import { useModal } from '../../ui/use-modal.ts';
 import type { ListPosition } from './list-position.ts';
 import { usePrint } from './print/use-print.tsx';

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import type { ShownWords } from '../../lib/shown-words.ts';
+import type { ShownWords } from '../../household/shown-words.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { DesktopViewer } from './desktop-viewer.tsx';
 import { listPositionOf } from './list-position.ts';

@@ -4,9 +4,9 @@ import type { DocumentType } from '@kinvault/domain/documents/document-types.ts'
 import { useEffect } from 'react';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import { DocumentsSkeleton } from '../../features/documents/cards/documents-skeleton.tsx';
-import { mayExempt } from '../../features/families/family-permissions.ts';
-import { type ListedMember, shortNameOf } from '../../features/families/listed-members.ts';
-import { membershipsIn } from '../../lib/family-people.ts';
+import { mayExempt } from '../../household/family-permissions.ts';
+import { type ListedMember, shortNameOf } from '../../household/listed-members.ts';
+import { membershipsIn } from '../../household/family-people.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { whenSettled } from '../../lib/when-settled.ts';

@@ -4,8 +4,8 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { DocumentsQuery } from '../../features/documents/documents.api.ts';
-import type { ListedMember } from '../../features/families/listed-members.ts';
-import type { Renewing } from '../../lib/renewals.ts';
+import type { ListedMember } from '../../household/listed-members.ts';
+import type { Renewing } from '../../household/renewals.ts';
 
 /** Data that every part of the dashboard needs. */
 export interface DashboardProps {

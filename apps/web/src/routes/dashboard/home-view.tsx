@@ -18,7 +18,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { useKeptPapers } from '../../lib/kept/kept-papers.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
-import { type DueCount, dueByOwner, duePapers, reminderPreferencesQuery } from '../../lib/reminders.ts';
+import { type DueCount, dueByOwner, duePapers, reminderPreferencesQuery } from '../../household/reminders.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

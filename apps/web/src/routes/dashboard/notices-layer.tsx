@@ -2,7 +2,7 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useDueNotices } from '../../features/documents/attention/due-notices.tsx';
 import { NoticePanel } from '../../features/notices/notice-panel.tsx';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../household/use-now.ts';
 
 interface NoticesLayerProps {
   open: boolean;

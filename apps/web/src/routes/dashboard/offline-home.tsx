@@ -7,7 +7,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
 import { PinnedCard } from '../../features/documents/home/pinned.tsx';
-import { type ListedMember, shortNameOf } from '../../features/families/listed-members.ts';
+import { type ListedMember, shortNameOf } from '../../household/listed-members.ts';
 import { refreshedText } from '../../features/kept/kept-section.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { isKept, type KeptPapers } from '../../lib/kept/kept-papers.ts';

@@ -10,7 +10,7 @@ import { detailsQuery } from '../../features/viewer/side/details.api.ts';
 import { OwnerField } from '../../features/viewer/side/edit/owner-field.tsx';
 import { ShareDialog } from '../../features/viewer/side/sharing/share-dialog.tsx';
 import { i18n } from '../../lib/i18n.ts';
-import type { ShownWords } from '../../lib/shown-words.ts';
+import type { ShownWords } from '../../household/shown-words.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
 import { VisibleTo } from '../../ui/visible-to.tsx';
 import type { DashboardProps } from './dashboard-props.ts';

@@ -14,8 +14,8 @@ import { useLeaveQuestion } from '../../features/upload/use-leave-question.tsx';
 import { useOneUpload } from '../../features/upload/use-one-upload.ts';
 import { detailsQuery } from '../../features/viewer/side/details.api.ts';
 import { rightsOf } from '../../features/viewer/side/document-rights.ts';
-import { membershipsIn } from '../../lib/family-people.ts';
-import { useOwnLeadTimes } from '../../lib/reminders.ts';
+import { membershipsIn } from '../../household/family-people.ts';
+import { useOwnLeadTimes } from '../../household/reminders.ts';
 import type { DashboardProps } from './dashboard-props.ts';
 import { quotaOf } from './use-upload-layer.tsx';
 

@@ -1,7 +1,7 @@
 import type { Family, FamilyRole, Member } from '@kinvault/domain/families/family.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { dashboardViewOf } from '../../features/dashboard/dashboard-view.ts';
-import { listMembers } from '../../features/families/listed-members.ts';
+import { listMembers } from '../../household/listed-members.ts';
 import { generalTarget, uploadTargetAt } from './upload-target.ts';
 
 const ELENA = { id: 'elena', name: 'Elena Rivera', email: 'elena@rivera.example', isConfirmed: true, avatarId: null };

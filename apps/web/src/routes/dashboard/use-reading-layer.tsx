@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForgetProposals } from '../../features/proposals/proposals.api.ts';
 import type { SavedFiles } from '../../features/upload/queue/save-files.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
-import type { ShownWords } from '../../lib/shown-words.ts';
+import type { ShownWords } from '../../household/shown-words.ts';
 import type { DashboardProps } from './dashboard-props.ts';
 
 const ReadingLayer = lazyComponent(async () => (await import('./reading-layer.tsx')).ReadingLayer);

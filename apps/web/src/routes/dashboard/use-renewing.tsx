@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { rightsOf } from '../../features/viewer/side/document-rights.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
-import type { Renewing } from '../../lib/renewals.ts';
+import type { Renewing } from '../../household/renewals.ts';
 import type { DashboardProps } from './dashboard-props.ts';
 
 const RenewingLayer = lazyComponent(async () => (await import('./renewing-layer.tsx')).RenewingLayer);

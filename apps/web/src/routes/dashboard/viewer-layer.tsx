@@ -12,13 +12,13 @@ import { type TextHits, useTextHits } from '../../features/documents/documents.a
 import { foundDocuments } from '../../features/documents/list/found-documents.ts';
 import { defaultSort, type ListView, viewOf } from '../../features/documents/list/list-view.ts';
 import { noLongerShared } from '../../features/documents/use-lost-document.ts';
-import type { ListedMember } from '../../features/families/listed-members.ts';
+import type { ListedMember } from '../../household/listed-members.ts';
 import { ProposalNote } from '../../features/proposals/proposal-note.tsx';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
 import { detailsQuery } from '../../features/viewer/side/details.api.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
-import type { Renewing } from '../../lib/renewals.ts';
+import type { Renewing } from '../../household/renewals.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';

@@ -2,7 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Lock from 'lucide-react/icons/lock';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
-import { DateField } from '../../lib/date-field.tsx';
+import { DateField } from '../../household/date-field.tsx';
 import { RadioCard, Switch } from '../../ui/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

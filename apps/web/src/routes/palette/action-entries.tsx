@@ -16,7 +16,7 @@ import Sun from 'lucide-react/icons/sun';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
-import { familiesWhere } from '../../features/families/family-permissions.ts';
+import { familiesWhere } from '../../household/family-permissions.ts';
 import { beginsWords } from '../../features/palette/match-rank.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { i18n } from '../../lib/i18n.ts';

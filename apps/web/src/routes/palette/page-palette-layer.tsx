@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDocuments } from '../../features/documents/documents.api.ts';
-import { familiesQuery } from '../../features/families/families.api.ts';
+import { familiesQuery } from '../../household/families.api.ts';
 import { sessionQuery } from '../../lib/session-query.ts';
 import { PaletteLayer } from './palette-layer.tsx';
 

@@ -6,7 +6,7 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useState } from 'react';
 import { NOTHING_FOUND, useTextHits } from '../../features/documents/documents.api.ts';
 import { sortByRank } from '../../features/documents/list/search-rank.ts';
-import { listMembers } from '../../features/families/listed-members.ts';
+import { listMembers } from '../../household/listed-members.ts';
 import { sortByMatch, sortGroupsByMatch } from '../../features/palette/match-rank.ts';
 import { Palette } from '../../features/palette/palette.tsx';
 import { i18n } from '../../lib/i18n.ts';

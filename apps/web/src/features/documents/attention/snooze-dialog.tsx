@@ -1,6 +1,6 @@
 import { isInRange } from '@kinvault/domain/calendar-dates.ts';
 import { useState } from 'react';
-import { DateField } from '../../../lib/date-field.tsx';
+import { DateField } from '../../../household/date-field.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { nearDateText } from '@kinvault/domain/format/dates.ts';
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import Check from 'lucide-react/icons/check';
-import { useChangeAttention } from '../../../lib/change-attention.ts';
+import { useChangeAttention } from '../../../household/change-attention.ts';
 import { errorNotice } from '../../../lib/error-sentences.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import type { DuePaper } from '../../../lib/reminders.ts';
+import type { DuePaper } from '../../../household/reminders.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import type { ToastContent } from '../../../ui/toast-state.ts';
 

@@ -10,7 +10,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { duePaper, useOwnLeadTimes } from '../../../lib/reminders.ts';
+import { duePaper, useOwnLeadTimes } from '../../../household/reminders.ts';
 import { Trans } from '../../../lib/trans.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';

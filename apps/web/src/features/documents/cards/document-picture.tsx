@@ -2,7 +2,7 @@ import './document-picture.css';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { type SyntheticEvent, useState } from 'react';
-import { coverLook } from '../../../lib/document-look.ts';
+import { coverLook } from '../../../household/document-look.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useKeptPicture } from '../../../lib/kept/kept-papers.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -3,7 +3,7 @@ import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
+import { DOCUMENT_LOOKS } from '../../../household/document-look.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Lifeline } from '../../../ui/lifeline.tsx';

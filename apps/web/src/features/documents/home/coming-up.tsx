@@ -6,7 +6,7 @@ import { leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { i18n } from '../../../lib/i18n.ts';
-import { renewAhead } from '../../../lib/reminders.ts';
+import { renewAhead } from '../../../household/reminders.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DocumentPicture } from '../cards/document-picture.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DuePaper } from '../../../lib/reminders.ts';
+import type { DuePaper } from '../../../household/reminders.ts';
 import { countShown } from './needs-attention.tsx';
 
 it.each([

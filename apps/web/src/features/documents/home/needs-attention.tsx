@@ -1,10 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type AnimationEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dueCounts } from '../../../lib/due-words.ts';
+import { dueCounts } from '../../../household/due-words.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import type { DuePaper } from '../../../lib/reminders.ts';
-import type { Renewing } from '../../../lib/renewals.ts';
+import type { DuePaper } from '../../../household/reminders.ts';
+import type { Renewing } from '../../../household/renewals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

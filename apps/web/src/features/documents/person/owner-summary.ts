@@ -5,9 +5,9 @@ import { formatLocale } from '@kinvault/domain/format/formatters.ts';
 import { leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { addMonths } from '@kinvault/domain/reminders/spans.ts';
 import { attentionStart } from '@kinvault/domain/reminders/urgency.ts';
-import { dueSentence, isLetter, renewReason } from '../../../lib/due-words.ts';
+import { dueSentence, isLetter, renewReason } from '../../../household/due-words.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { type DuePaper, duePapers } from '../../../lib/reminders.ts';
+import { type DuePaper, duePapers } from '../../../household/reminders.ts';
 import { firstToExpire } from '../document-lists.ts';
 
 export interface OwnerSummary {

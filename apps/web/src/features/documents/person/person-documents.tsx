@@ -5,7 +5,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { i18n } from '../../../lib/i18n.ts';
-import { useOwnLeadTimes } from '../../../lib/reminders.ts';
+import { useOwnLeadTimes } from '../../../household/reminders.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GhostPapers } from '../../../ui/ghost-papers.tsx';

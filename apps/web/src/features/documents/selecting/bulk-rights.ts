@@ -6,7 +6,7 @@ import {
   mayTrashDocument,
 } from '@kinvault/domain/documents/document-rights.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { membershipsIn, peopleIn } from '../../../lib/family-people.ts';
+import { membershipsIn, peopleIn } from '../../../household/family-people.ts';
 
 export type BulkAction = 'share' | 'handOn' | 'tag' | 'trash';
 

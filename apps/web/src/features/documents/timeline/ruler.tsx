@@ -13,7 +13,7 @@ import { DocumentLink } from './document-link.tsx';
 import { namedPast } from './timeline-marks.ts';
 import './ruler.css';
 import { i18n } from '../../../lib/i18n.ts';
-import { documentUrgency, useOwnLeadTimes } from '../../../lib/reminders.ts';
+import { documentUrgency, useOwnLeadTimes } from '../../../household/reminders.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { monthLabel, spanText, whenText } from './format-when.ts';
 

@@ -3,7 +3,7 @@ import type { LabelOrder } from '@kinvault/domain/documents/place-labels.ts';
 import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
 import { leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
 import { byUrgency, type Tone, toneOf, type Urgency } from '@kinvault/domain/reminders/urgency.ts';
-import { documentUrgency } from '../../../lib/reminders.ts';
+import { documentUrgency } from '../../../household/reminders.ts';
 
 /** A document on the year ahead. Its two dates stand at their true places: 'Renew by' and expiry. */
 export interface TimelineMark {

@@ -5,7 +5,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Link2 from 'lucide-react/icons/link-2';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSendsMail } from '../../../lib/use-sends-mail.ts';
+import { useSendsMail } from '../../../household/use-sends-mail.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { useCopyInviteLink } from '../invites/invites.api.ts';

@@ -1,7 +1,7 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
 import { ApiError, call } from '../../../lib/api-client.ts';
-import { useSendsMail } from '../../../lib/use-sends-mail.ts';
+import { useSendsMail } from '../../../household/use-sends-mail.ts';
 import { type Invitation, useCopyInviteLink, useCreateAccount, useInviteMember } from '../invites/invites.api.ts';
 import { addRefusal } from './add-refusal.ts';
 import type { AddedPerson } from './added-person.tsx';

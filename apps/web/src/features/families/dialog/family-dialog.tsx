@@ -13,7 +13,7 @@ import { AddByEmailForm, FamilyChoice } from '../add-member/add-by-email-form.ts
 import { type AddedPerson, AddedPersonView } from '../add-member/added-person.tsx';
 import { useMemberByEmail } from '../add-member/use-member-by-email.ts';
 import { AdminsToAsk } from '../admins-to-ask.tsx';
-import { familiesWhere } from '../family-permissions.ts';
+import { familiesWhere } from '../../../household/family-permissions.ts';
 import { FamilyLink } from '../invites/family-link.tsx';
 import { ManageInvites } from './manage-invites.tsx';
 

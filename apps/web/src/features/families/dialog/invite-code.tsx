@@ -9,7 +9,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import Ticket from 'lucide-react/icons/ticket';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../household/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import '../../../ui/panel.css';
-import { activeMembers, mayIn } from '../family-permissions.ts';
+import { activeMembers, mayIn } from '../../../household/family-permissions.ts';
 import { pendingInvitesQuery } from '../invites/invites.api.ts';
 import './family-card.css';
 import { i18n } from '../../../lib/i18n.ts';

@@ -8,7 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCheck from 'lucide-react/icons/user-check';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../household/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

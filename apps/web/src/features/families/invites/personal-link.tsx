@@ -3,7 +3,7 @@ import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
 import { nearDateText } from '@kinvault/domain/format/dates.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { i18n } from '../../../lib/i18n.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../household/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { inviteLink } from './invite-links.ts';
 import { LinkCard } from './link-card.tsx';

@@ -3,7 +3,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import MailX from 'lucide-react/icons/mail-x';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSendsMail } from '../../../lib/use-sends-mail.ts';
+import { useSendsMail } from '../../../household/use-sends-mail.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { useOutcomeToast } from '../outcome-toast.ts';

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDeleteFamily, useRestoreFamily } from '../families.api.ts';
-import { activeMembers } from '../family-permissions.ts';
+import { activeMembers } from '../../../household/family-permissions.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 
 /** Long enough to have second thoughts and find the button. */

@@ -10,7 +10,7 @@ import { FamilyEnd } from './family-end.tsx';
 import { FamilyName } from './family-name.tsx';
 import './manage.css';
 import { i18n } from '../../../lib/i18n.ts';
-import { activeMembers } from '../family-permissions.ts';
+import { activeMembers } from '../../../household/family-permissions.ts';
 import { ManagedMembers } from './managed-members.tsx';
 import { PendingPeople } from './pending-people.tsx';
 

@@ -11,7 +11,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { requestingMembers } from '../family-permissions.ts';
+import { requestingMembers } from '../../../household/family-permissions.ts';
 import { AskForWords } from '../invites/ask-for-words.tsx';
 import { formatInvite } from '../invites/format-invite.ts';
 import { useRequestAnswer, useWithdrawal } from '../invites/invite-actions.ts';

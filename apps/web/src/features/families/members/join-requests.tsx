@@ -6,7 +6,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { JoinRequest } from '../family-permissions.ts';
+import type { JoinRequest } from '../../../household/family-permissions.ts';
 import { AskForWords } from '../invites/ask-for-words.tsx';
 import { useRequestAnswer } from '../invites/invite-actions.ts';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type ListedMember, lastSeenOf } from '../listed-members.ts';
+import { type ListedMember, lastSeenOf } from '../../../household/listed-members.ts';
 import './member-header.css';
 import { i18n } from '../../../lib/i18n.ts';
 

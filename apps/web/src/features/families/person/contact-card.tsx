@@ -7,9 +7,9 @@ import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import '../../../ui/panel.css';
-import { type ListedMember, lastSeenOf } from '../listed-members.ts';
+import { type ListedMember, lastSeenOf } from '../../../household/listed-members.ts';
 import './person.css';
-import { membershipIn } from '../../../lib/family-people.ts';
+import { membershipIn } from '../../../household/family-people.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
 interface ContactCardProps {

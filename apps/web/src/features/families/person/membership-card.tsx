@@ -2,14 +2,14 @@ import type { Family, FamilyRole } from '@kinvault/domain/families/family.schema
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { type FormEvent, useState } from 'react';
-import { membershipIn } from '../../../lib/family-people.ts';
+import { membershipIn } from '../../../household/family-people.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import '../../../ui/panel.css';
 import { useChangeRole } from '../families.api.ts';
-import { mayIn } from '../family-permissions.ts';
-import type { ListedMember } from '../listed-members.ts';
+import { mayIn } from '../../../household/family-permissions.ts';
+import type { ListedMember } from '../../../household/listed-members.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { roleOptions } from '../roles.ts';
 import './person.css';

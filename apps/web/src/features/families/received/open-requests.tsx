@@ -4,7 +4,7 @@ import './received.css';
 import type { OpenRequest } from '@kinvault/domain/families/invite.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../household/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatAccepted, formatAsked } from './format-received.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../household/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';

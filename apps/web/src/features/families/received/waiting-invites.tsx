@@ -4,7 +4,7 @@ import type { ReceivedInvite } from '@kinvault/domain/families/invite.schema.ts'
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../household/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AdminConfirms, ConfirmFirst } from './confirmation-notes.tsx';

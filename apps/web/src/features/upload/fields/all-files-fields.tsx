@@ -4,7 +4,7 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Files from 'lucide-react/icons/files';
 import { useId, useState } from 'react';
-import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
+import { DOCUMENT_LOOKS } from '../../../household/document-look.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';

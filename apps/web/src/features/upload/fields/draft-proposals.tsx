@@ -4,7 +4,7 @@ import ScanLine from 'lucide-react/icons/scan-line';
 import X from 'lucide-react/icons/x';
 import { type Dispatch, useRef } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { proposalSource, proposalText, proposedLabel, proposedText } from '../../../lib/proposal-words.ts';
+import { proposalSource, proposalText, proposedLabel, proposedText } from '../../../household/proposal-words.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { FactRow } from '../../../ui/fact-row.tsx';
 import { HolderQuestion } from '../../../ui/holder-question.tsx';

@@ -1,7 +1,7 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
-import { withType } from '../../../lib/insurance-kind-field.tsx';
-import { addTag, hasTag, tagProblem } from '../../../lib/tags.ts';
+import { withType } from '../../../household/insurance-kind-field.tsx';
+import { addTag, hasTag, tagProblem } from '../../../household/tags.ts';
 import type { UploadDraft } from '../queue/upload-draft.ts';
 import { isLocked, type UploadItem } from '../queue/upload-queue.ts';
 import { isSameTarget, targetValue } from '../upload-targets.ts';

@@ -2,7 +2,7 @@ import type { DocumentType } from '@kinvault/domain/documents/document-types.ts'
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import type { Dispatch } from 'react';
-import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
+import { DOCUMENT_LOOKS } from '../../../household/document-look.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';

@@ -1,7 +1,7 @@
 import type { NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { fieldsOfKind, UPLOAD_FIELDS, type UploadField } from '@kinvault/domain/documents/fields.ts';
-import { emptyDrafts, type FieldDrafts, valuesOf } from '../../../lib/field-drafts.ts';
-import { addTag } from '../../../lib/tags.ts';
+import { emptyDrafts, type FieldDrafts, valuesOf } from '../../../household/field-drafts.ts';
+import { addTag } from '../../../household/tags.ts';
 
 /** The values of the form for one file. */
 export interface UploadDraft extends Pick<FieldDrafts, UploadField> {

@@ -8,7 +8,7 @@ import {
 } from '@kinvault/domain/documents/document-rights.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { membershipsIn, peopleIn } from '../../../lib/family-people.ts';
+import { membershipsIn, peopleIn } from '../../../household/family-people.ts';
 
 export interface ReaderRights {
   mayEdit: boolean;

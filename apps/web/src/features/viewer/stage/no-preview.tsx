@@ -3,7 +3,7 @@ import { unshownSentence } from '@kinvault/domain/documents/unshown.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import Download from 'lucide-react/icons/download';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { coverLook } from '../../../lib/document-look.ts';
+import { coverLook } from '../../../household/document-look.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOnShow } from '../../../lib/use-on-change.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';

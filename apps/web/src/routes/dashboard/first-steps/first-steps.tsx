@@ -10,7 +10,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import { errorNotice } from '../../../lib/error-sentences.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { useChangePreferences } from '../../../lib/reminders.ts';
+import { useChangePreferences } from '../../../household/reminders.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GhostDrawing, GhostPaper } from '../../../ui/ghost-papers.tsx';
 import { Icon } from '../../../ui/icon.tsx';

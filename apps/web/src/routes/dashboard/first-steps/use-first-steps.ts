@@ -2,9 +2,9 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { familiesWhere } from '../../../features/families/family-permissions.ts';
+import { familiesWhere } from '../../../household/family-permissions.ts';
 import { inviteCodeQuery, pendingInvitesQuery } from '../../../features/families/invites/invites.api.ts';
-import { useChangePreferences } from '../../../lib/reminders.ts';
+import { useChangePreferences } from '../../../household/reminders.ts';
 
 interface FirstStepsInput {
   families: readonly Family[];

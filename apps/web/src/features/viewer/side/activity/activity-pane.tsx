@@ -8,7 +8,7 @@ import Star from 'lucide-react/icons/star';
 import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Trans } from '../../../../lib/trans.tsx';
-import { useNow } from '../../../../lib/use-now.ts';
+import { useNow } from '../../../../household/use-now.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

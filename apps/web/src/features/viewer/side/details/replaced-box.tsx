@@ -2,7 +2,7 @@ import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { errorNotice } from '../../../../lib/error-sentences.ts';
 import { i18n } from '../../../../lib/i18n.ts';
-import { useUndoRenewal } from '../../../../lib/renewals.ts';
+import { useUndoRenewal } from '../../../../household/renewals.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
 import { detailsQuery } from '../details.api.ts';

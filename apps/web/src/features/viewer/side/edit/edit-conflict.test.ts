@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
 import { ALL_FIELDS, fieldsOfKind, type SharedField } from '@kinvault/domain/documents/fields.ts';
 import { expect, it } from 'vitest';
-import { emptyDrafts } from '../../../../lib/field-drafts.ts';
+import { emptyDrafts } from '../../../../household/field-drafts.ts';
 import { foreignChanges, merge } from './edit-conflict.ts';
 import type { EditDraft } from './edit-draft.ts';
 

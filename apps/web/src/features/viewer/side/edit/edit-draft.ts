@@ -11,7 +11,7 @@ import { dateText } from '@kinvault/domain/format/dates.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
 import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
-import { draftsOf, type FieldDrafts, valuesOf } from '../../../../lib/field-drafts.ts';
+import { draftsOf, type FieldDrafts, valuesOf } from '../../../../household/field-drafts.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 
 /** The values of the edit form [DVW-7]. */

@@ -2,8 +2,8 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { ALL_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { emptyDrafts } from '../../../../lib/field-drafts.ts';
-import { fieldLabel } from '../../../../lib/field-labels.ts';
+import { emptyDrafts } from '../../../../household/field-drafts.ts';
+import { fieldLabel } from '../../../../household/field-labels.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { EditFields } from './edit-fields.tsx';
 

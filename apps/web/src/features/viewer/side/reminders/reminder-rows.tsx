@@ -8,11 +8,11 @@ import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-ro
 import BellPlus from 'lucide-react/icons/bell-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { useChangeAttention } from '../../../../lib/change-attention.ts';
-import { fieldLabel } from '../../../../lib/field-labels.ts';
+import { useChangeAttention } from '../../../../household/change-attention.ts';
+import { fieldLabel } from '../../../../household/field-labels.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { lazyComponent } from '../../../../lib/lazy-component.tsx';
-import type { DatedDocument } from '../../../../lib/reminders.ts';
+import type { DatedDocument } from '../../../../household/reminders.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Switch } from '../../../../ui/choice.tsx';
 import type { DocumentContext } from '../document-rights.ts';

@@ -3,7 +3,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { errorSentence } from '../../../../lib/error-sentences.ts';
-import { membershipsIn } from '../../../../lib/family-people.ts';
+import { membershipsIn } from '../../../../household/family-people.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useId, useState } from 'react';
-import { DateField } from '../../../../lib/date-field.tsx';
+import { DateField } from '../../../../household/date-field.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
 import { RadioCard } from '../../../../ui/choice.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';

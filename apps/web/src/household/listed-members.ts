@@ -2,7 +2,7 @@ import type { Family, Member } from '@kinvault/domain/families/family.schema.ts'
 import { foldLetters, typedWords } from '@kinvault/domain/fold-letters.ts';
 import { nameOrder } from '@kinvault/domain/format/name-order.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n } from '../lib/i18n.ts';
 import { activeMembers } from './family-permissions.ts';
 
 /** A person, listed once even if they share several families with the reader. */

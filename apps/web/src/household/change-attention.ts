@@ -1,8 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { AttentionChange } from '@kinvault/domain/reminders/reminder-routes.ts';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from './api-client.ts';
-import { QUERY_KEYS } from './query-keys.ts';
+import { call } from '../lib/api-client.ts';
+import { QUERY_KEYS } from '../lib/query-keys.ts';
 
 type Attention = NonNullable<Document['attention']>;
 

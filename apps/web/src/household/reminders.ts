@@ -4,8 +4,8 @@ import { type LeadTimes, leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvau
 import type { ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
 import { byUrgency, type Urgency, urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './api-client.ts';
-import { QUERY_KEYS } from './query-keys.ts';
+import { call } from '../lib/api-client.ts';
+import { QUERY_KEYS } from '../lib/query-keys.ts';
 
 /** When and how the reader is reminded, with their own lead times. */
 export const reminderPreferencesQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from './api-client.ts';
-import { QUERY_KEYS } from './query-keys.ts';
+import { call } from '../lib/api-client.ts';
+import { QUERY_KEYS } from '../lib/query-keys.ts';
 
 /** Opens the dialog of 'Mark as renewed'. */
 export interface Renewing {

@@ -1,6 +1,6 @@
 import type { DocumentField, SharedField } from '@kinvault/domain/documents/fields.ts';
 import type { MessageDescriptor } from '@lingui/core';
-import { i18n } from './i18n.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const LABELS: Readonly<Record<DocumentField, MessageDescriptor>> = {
   name: { id: 'field.name', message: 'Name' },

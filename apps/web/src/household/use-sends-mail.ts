@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sessionQuery } from './session-query.ts';
+import { sessionQuery } from '../lib/session-query.ts';
 
 /** False where the server has no mail server: then no sentence may speak of a mail [D-26]. */
 export function useSendsMail(): boolean {

@@ -1,6 +1,6 @@
 import { MAX_TAG_CHARS, MAX_TAGS } from '@kinvault/domain/documents/document-limits.ts';
 import { foldLetters } from '@kinvault/domain/fold-letters.ts';
-import { i18n } from './i18n.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** The tags with what was typed: trimmed, never empty, each once however its letters are written; the first spelling stays [DVW-8]. */
 export function addTag(tags: readonly string[], typed: string): string[] {

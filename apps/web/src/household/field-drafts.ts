@@ -11,7 +11,7 @@ import {
 } from '@kinvault/domain/documents/fields.ts';
 import type { InsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
-import { i18n } from './i18n.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** What a form holds of a field of each kind. Texts are as typed; an empty one says nothing. */
 interface DraftOfKind extends Record<FieldKind, unknown> {

@@ -4,8 +4,8 @@ import { dateText } from '@kinvault/domain/format/dates.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { TextField, type TextFieldProps } from '../ui/field.tsx';
-import { errorSentence } from './error-sentences.ts';
-import { i18n } from './i18n.ts';
+import { errorSentence } from '../lib/error-sentences.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Words = Pick<TextFieldProps, 'label' | 'hint' | 'tone'>;
 

@@ -2,7 +2,7 @@ import type { MembershipOf } from '@kinvault/domain/documents/document-rights.ts
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Membership } from '@kinvault/domain/families/permissions.ts';
 import { nameOrder } from '@kinvault/domain/format/name-order.ts';
-import { i18n } from './i18n.ts';
+import { i18n } from '../lib/i18n.ts';
 
 export function membershipIn(family: Family, personId: string): Membership | undefined {
   const member = family.members.find((one) => one.personId === personId);

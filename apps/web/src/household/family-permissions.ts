@@ -1,6 +1,6 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import { can, canExempt, type FamilyAction } from '@kinvault/domain/families/permissions.ts';
-import { membershipIn } from '../../lib/family-people.ts';
+import { membershipIn } from './family-people.ts';
 
 export function mayIn(action: FamilyAction, family: Family, personId: string): boolean {
   return can(action, membershipIn(family, personId));

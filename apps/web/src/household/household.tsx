@@ -1,0 +1,43 @@
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Session } from '@kinvault/domain/people/account.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useNow } from './use-now.ts';
+
+export interface Household {
+  reader: Person;
+  settings: Session['settings'];
+  /** Those of the reader; none on pages that do not ask for them. */
+  families: Family[];
+}
+
+const Context = createContext<Household | null>(null);
+
+/** Who reads, their families and this server's settings, for all components below: they ask where they show. */
+export function HouseholdProvider({ children, reader, settings, families }: Household & { children: ReactNode }) {
+  return <Context value={{ reader, settings, families }}>{children}</Context>;
+}
+
+function useHousehold(): Household {
+  const household = useContext(Context);
+  if (!household) throw new Error('There is no household above this component.');
+  return household;
+}
+
+export function useFamilies(): Family[] {
+  return useHousehold().families;
+}
+
+export function useReader(): Person {
+  return useHousehold().reader;
+}
+
+export function useSettings(): Session['settings'] {
+  return useHousehold().settings;
+}
+
+/** YYYY-MM-DD where this device is. */
+export function useToday(): string {
+  return calendarDate(useNow());
+}
