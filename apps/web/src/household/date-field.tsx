@@ -3,9 +3,9 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { type KeyboardEvent, useState } from 'react';
-import { TextField, type TextFieldProps } from '../ui/field.tsx';
 import { errorSentence } from '../lib/error-sentences.ts';
 import { i18n } from '../lib/i18n.ts';
+import { TextField, type TextFieldProps } from '../ui/field.tsx';
 
 type Words = Pick<TextFieldProps, 'label' | 'hint' | 'tone'>;
 

@@ -6,8 +6,8 @@ import { listedFacts } from '@kinvault/domain/format/lists.ts';
 import { spanText } from '@kinvault/domain/format/spans.ts';
 import { renewBy } from '@kinvault/domain/reminders/lead-times.ts';
 import { renewNowSentence, renewSentence } from '@kinvault/domain/reminders/urgency-words.ts';
-import type { RunwayProps } from '../ui/runway.tsx';
 import { i18n } from '../lib/i18n.ts';
+import type { RunwayProps } from '../ui/runway.tsx';
 import type { DatedPaper, DuePaper } from './reminders.ts';
 
 /** 'Renew by 3 Jan', 'Renew now', 'Expiring Soon', 'Expired'. */

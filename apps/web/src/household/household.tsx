@@ -3,6 +3,8 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { createContext, type ReactNode, useContext } from 'react';
+import { familiesWhere } from './family-permissions.ts';
+import { type ListedMember, listMembers } from './listed-members.ts';
 import { useNow } from './use-now.ts';
 
 export interface Household {
@@ -27,6 +29,16 @@ function useHousehold(): Household {
 
 export function useFamilies(): Family[] {
   return useHousehold().families;
+}
+
+/** The active members of these families, the reader first. */
+export function useMembers(): ListedMember[] {
+  return listMembers(useFamilies(), useReader().id);
+}
+
+/** Those to which the reader may invite others. */
+export function useManagedFamilies(): Family[] {
+  return familiesWhere('invite', useFamilies(), useReader().id);
 }
 
 export function useReader(): Person {

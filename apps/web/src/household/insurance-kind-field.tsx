@@ -2,10 +2,10 @@ import type { DocumentType } from '@kinvault/domain/documents/document-types.ts'
 import { guessInsuranceKind } from '@kinvault/domain/documents/guess-insurance-kind.ts';
 import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
 import { INSURANCE_KINDS, isInsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
+import { i18n } from '../lib/i18n.ts';
 import { SelectField } from '../ui/field.tsx';
 import type { FieldDrafts } from './field-drafts.ts';
 import { fieldLabel } from './field-labels.ts';
-import { i18n } from '../lib/i18n.ts';
 
 interface InsuranceKindFieldProps {
   value: FieldDrafts['insuranceKind'];

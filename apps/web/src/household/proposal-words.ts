@@ -4,8 +4,8 @@ import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-nam
 import { isInsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import type { Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import { longDateText } from '@kinvault/domain/format/dates.ts';
-import { fieldLabel } from './field-labels.ts';
 import { i18n } from '../lib/i18n.ts';
+import { fieldLabel } from './field-labels.ts';
 
 export function proposedLabel(field: Proposal['field']): string {
   if (field === 'holder') return i18n.t({ id: 'proposal.holder', message: 'Name on the document' });

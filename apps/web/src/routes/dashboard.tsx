@@ -2,9 +2,10 @@ import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/
 import { documentsQuery } from '../features/documents/documents.api.ts';
 import { useLostDocument } from '../features/documents/use-lost-document.ts';
 import { familiesQuery } from '../household/families.api.ts';
+import { HouseholdProvider } from '../household/household.tsx';
+import { reminderPreferencesQuery } from '../household/reminders.ts';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
-import { reminderPreferencesQuery } from '../household/reminders.ts';
 import { sessionQuery } from '../lib/session-query.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
@@ -36,6 +37,9 @@ export function DashboardScreen() {
       </main>
     );
   }
-  if (families.data.length === 0) return <Welcome person={session.person} />;
-  return <DashboardLayout families={families.data} person={session.person} settings={session.settings} />;
+  return (
+    <HouseholdProvider families={families.data} reader={session.person} settings={session.settings}>
+      {families.data.length === 0 ? <Welcome /> : <DashboardLayout />}
+    </HouseholdProvider>
+  );
 }

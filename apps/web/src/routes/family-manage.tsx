@@ -1,19 +1,19 @@
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useRef } from 'react';
 import { AdminsToAsk } from '../features/families/admins-to-ask.tsx';
-import { familiesQuery } from '../household/families.api.ts';
-import { familiesWhere, ownFirst } from '../household/family-permissions.ts';
 import { DeletedFamilies } from '../features/families/manage/deleted-families.tsx';
 import { useFamilyDeletion } from '../features/families/manage/family-deletion.tsx';
 import { ManagedFamily } from '../features/families/manage/managed-family.tsx';
+import { familiesQuery } from '../household/families.api.ts';
+import { familiesWhere, ownFirst } from '../household/family-permissions.ts';
+import { type Household, HouseholdProvider, useFamilies } from '../household/household.tsx';
+import { useNow } from '../household/use-now.ts';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session-query.ts';
-import { useNow } from '../household/use-now.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -45,15 +45,19 @@ export function FamilyManageScreen() {
       <h1 ref={heading} className="serif" tabIndex={-1}>
         {title}
       </h1>
-      <ManagedFamilies readerId={session.person.id} onGone={() => heading.current?.focus()} />
+      <ManagedFamilies reader={session.person} settings={session.settings} onGone={() => heading.current?.focus()} />
       <DeletedFamilies />
       <PagePalette />
     </main>
   );
 }
 
-/** `onGone` moves the focus after a card has disappeared. */
-function ManagedFamilies({ readerId, onGone }: { readerId: string; onGone: () => void }) {
+interface ManagedFamiliesProps extends Omit<Household, 'families'> {
+  /** moves the focus after a card has disappeared */
+  onGone: () => void;
+}
+
+function ManagedFamilies({ reader, settings, onGone }: ManagedFamiliesProps) {
   const query = useQuery(familiesQuery);
   const now = useNow();
   const deletion = useFamilyDeletion(onGone);
@@ -75,26 +79,27 @@ function ManagedFamilies({ readerId, onGone }: { readerId: string; onGone: () =>
       </div>
     );
   }
-  const families = ownFirst(familiesWhere('changeFamily', query.data, readerId), readerId);
+  const families = ownFirst(familiesWhere('changeFamily', query.data, reader.id), reader.id);
   return (
-    <>
+    <HouseholdProvider families={query.data} {...{ reader, settings }}>
       {families.map((family) => (
         <ManagedFamily
           key={family.id}
           family={family}
-          readerId={readerId}
+          readerId={reader.id}
           now={now}
           onDelete={() => deletion.ask(family)}
           onLeft={onGone}
         />
       ))}
-      {families.length === 0 && <NothingToManage families={query.data} />}
+      {families.length === 0 && <NothingToManage />}
       {deletion.question}
-    </>
+    </HouseholdProvider>
   );
 }
 
-function NothingToManage({ families }: { families: readonly Family[] }) {
+function NothingToManage() {
+  const families = useFamilies();
   return (
     <EmptyState
       title={i18n.t({ id: 'families.noneToManage', message: 'No families to manage' })}
@@ -109,7 +114,7 @@ function NothingToManage({ families }: { families: readonly Family[] }) {
         id: 'families.noneToManageDetail',
         message: 'Families that you’re an Admin of appear here, with their members and invitation codes.',
       })}
-      {families.length > 0 && <AdminsToAsk families={families} />}
+      {families.length > 0 && <AdminsToAsk />}
     </EmptyState>
   );
 }

@@ -6,14 +6,15 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import { useRef } from 'react';
 import { AddKnownPersonForm } from '../features/families/add-member/add-known-person-form.tsx';
 import { deletedFamiliesQuery } from '../features/families/families.api.ts';
-import { familiesQuery } from '../household/families.api.ts';
-import { familiesWhere, ownFirst } from '../household/family-permissions.ts';
 import { CreateGroupForm } from '../features/families/groups/create-group-form.tsx';
 import { FamilyCard } from '../features/families/groups/family-card.tsx';
 import { useFamilyDeletion } from '../features/families/manage/family-deletion.tsx';
 import { useFamilyLeaving } from '../features/families/members/family-leaving.tsx';
 import { OpenRequests } from '../features/families/received/open-requests.tsx';
 import { WaitingInvites } from '../features/families/received/waiting-invites.tsx';
+import { familiesQuery } from '../household/families.api.ts';
+import { familiesWhere, ownFirst } from '../household/family-permissions.ts';
+import { HouseholdProvider } from '../household/household.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session-query.ts';
@@ -41,49 +42,51 @@ export function FamilyScreen() {
   const { id: personId, email } = session.person;
   const failure = query.data ? null : query.error;
   return (
-    <main className="paper-page">
-      <nav aria-label={i18n.t({ id: 'families.groups', message: 'Family groups' })}>
-        <Link to="/dashboard" className={buttonClass({ variant: 'ghost' })}>
-          <Icon of={ArrowLeft} />
-          {i18n.t({ id: 'page.backToDocuments', message: 'Back to Documents' })}
-        </Link>
-        <ManageLink families={query.data} readerId={personId} />
-      </nav>
-      <h1 ref={heading} className="serif" tabIndex={-1}>
-        {i18n.t({ id: 'families.groups', message: 'Family groups' })}
-      </h1>
-      <div className="paper-page-columns">
-        <div className="column">
-          <WaitingInvites email={email} />
-          <OpenRequests />
-          <JoinWithCode key={code} initialCode={code} />
-          <CreateGroupForm />
-          <AddKnownPersonForm
-            families={query.data}
-            personId={personId}
-            loadError={failure ? i18n.t({ id: 'families.usersFailed', message: 'Failed to load users' }) : undefined}
-          />
+    <HouseholdProvider families={query.data ?? []} reader={session.person} settings={session.settings}>
+      <main className="paper-page">
+        <nav aria-label={i18n.t({ id: 'families.groups', message: 'Family groups' })}>
+          <Link to="/dashboard" className={buttonClass({ variant: 'ghost' })}>
+            <Icon of={ArrowLeft} />
+            {i18n.t({ id: 'page.backToDocuments', message: 'Back to Documents' })}
+          </Link>
+          <ManageLink families={query.data} readerId={personId} />
+        </nav>
+        <h1 ref={heading} className="serif" tabIndex={-1}>
+          {i18n.t({ id: 'families.groups', message: 'Family groups' })}
+        </h1>
+        <div className="paper-page-columns">
+          <div className="column">
+            <WaitingInvites email={email} />
+            <OpenRequests />
+            <JoinWithCode key={code} initialCode={code} />
+            <CreateGroupForm />
+            <AddKnownPersonForm
+              families={query.data}
+              personId={personId}
+              loadError={failure ? i18n.t({ id: 'families.usersFailed', message: 'Failed to load users' }) : undefined}
+            />
+          </div>
+          {failure ? (
+            <LoadError
+              title={i18n.t({ id: 'families.groupsFailed', message: 'Failed to load your family groups' })}
+              error={failure}
+              isRetrying={query.isFetching}
+              onRetry={() => query.refetch()}
+            />
+          ) : (
+            <FamilyCards
+              families={query.data}
+              readerId={personId}
+              onDelete={deletion.ask}
+              onLeave={(family) => leaving.ask([family])}
+            />
+          )}
         </div>
-        {failure ? (
-          <LoadError
-            title={i18n.t({ id: 'families.groupsFailed', message: 'Failed to load your family groups' })}
-            error={failure}
-            isRetrying={query.isFetching}
-            onRetry={() => query.refetch()}
-          />
-        ) : (
-          <FamilyCards
-            families={query.data}
-            readerId={personId}
-            onDelete={deletion.ask}
-            onLeave={(family) => leaving.ask([family])}
-          />
-        )}
-      </div>
-      {deletion.question}
-      {leaving.question}
-      <PagePalette />
-    </main>
+        {deletion.question}
+        {leaving.question}
+        <PagePalette />
+      </main>
+    </HouseholdProvider>
   );
 }
 

@@ -1,22 +1,21 @@
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { PersonDocuments } from '../features/documents/person/person-documents.tsx';
-import { familiesQuery } from '../household/families.api.ts';
-import { type ListedMember, listMembers } from '../household/listed-members.ts';
 import { useMemberRemoval } from '../features/families/members/member-removal.tsx';
 import { ContactCard } from '../features/families/person/contact-card.tsx';
 import { MembershipCard } from '../features/families/person/membership-card.tsx';
 import { shareableFamilies } from '../features/upload/upload-targets.ts';
+import { familiesQuery } from '../household/families.api.ts';
+import { HouseholdProvider, useFamilies, useReader } from '../household/household.tsx';
+import { type ListedMember, listMembers } from '../household/listed-members.ts';
+import { useNow } from '../household/use-now.ts';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session-query.ts';
-import { useNow } from '../household/use-now.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LoadError } from '../ui/load-error.tsx';
@@ -54,18 +53,22 @@ export function MemberScreen() {
     );
   }
   if (!person || !families.data || !member) return <RoutePending />;
-  return <MemberPage {...{ member, person }} families={families.data} onRemoving={setRemovedId} />;
+  return (
+    <HouseholdProvider families={families.data} reader={person} settings={session.settings}>
+      <MemberPage member={member} onRemoving={setRemovedId} />
+    </HouseholdProvider>
+  );
 }
 
 interface MemberPageProps {
   member: ListedMember;
-  families: Family[];
-  person: Person;
   /** called when the reader removes this person, so that 'User not found' is not shown */
   onRemoving: (personId: string | null) => void;
 }
 
-function MemberPage({ member, families, person, onRemoving }: MemberPageProps) {
+function MemberPage({ member, onRemoving }: MemberPageProps) {
+  const families = useFamilies();
+  const person = useReader();
   const now = useNow();
   const navigate = useNavigate();
   const removal = useMemberRemoval({
@@ -101,16 +104,15 @@ function MemberPage({ member, families, person, onRemoving }: MemberPageProps) {
       </nav>
       <div className="paper-page-columns member">
         <div className="column">
-          <ContactCard member={member} families={families} now={now} />
+          <ContactCard member={member} now={now} />
           <MembershipCard
             key={member.personId}
             member={member}
-            families={families}
             readerId={person.id}
             onRemove={(family) => removal.ask(member, [family])}
           />
         </div>
-        <PersonDocuments member={member} families={families} now={now} upload={mayUpload ? upload : undefined} />
+        <PersonDocuments member={member} now={now} upload={mayUpload ? upload : undefined} />
       </div>
       {removal.question}
       <PagePalette />

@@ -1,5 +1,4 @@
 import { LANGUAGE_NAMES, type Language } from '@kinvault/domain/messages/languages.ts';
-import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import type { Profile, Security } from '@kinvault/domain/people/profile.schema.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,18 +16,17 @@ import { SecuritySection } from '../features/profile/security/security-section.t
 import { SettingRow } from '../features/profile/setting-row.tsx';
 import { SignOutButton } from '../features/profile/sign-out-button.tsx';
 import { LeavePageGuard } from '../features/profile/use-discard-guard.tsx';
+import { HouseholdProvider, useSettings } from '../household/household.tsx';
+import { useNow } from '../household/use-now.ts';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session-query.ts';
-import { useNow } from '../household/use-now.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AboutLinks } from './about/about-links.tsx';
 import { PagePalette } from './palette/page-palette.tsx';
 import { RoutePending } from './route-pending.tsx';
-
-type Person = NonNullable<Session['person']>;
 
 /** One's own profile, security, data and signing out [PRF-1]. */
 export function ProfileScreen() {
@@ -48,41 +46,43 @@ export function ProfileScreen() {
   if (!session?.person) return <RoutePending />;
   const { person, settings } = session;
   return (
-    <main className="profile-page">
-      <nav aria-label={i18n.t({ id: 'profile.label', message: 'Profile' })}>
-        <Link to="/dashboard" className={buttonClass({ variant: 'ghost' })}>
-          <Icon of={ArrowLeft} />
-          {i18n.t({ id: 'page.backToDocuments', message: 'Back to Documents' })}
-        </Link>
-        <SignOutButton isDirty={isDirty} onDirtyChange={setDirty} />
-      </nav>
-      <h1 className="serif">{i18n.t({ id: 'profile.title', message: 'Your profile' })}</h1>
-      {isWaiting ? (
-        <Skeleton className="profile-wait" />
-      ) : (
-        <>
-          <ProfilePart query={profile} settings={settings} onDirtyChange={setDirty} />
-          <SecurityPart query={security} person={person} settings={settings} />
-          <RemindersPart />
-          <LanguagePart />
-          {settings.worksOffline && <KeptSection personId={person.id} Row={SettingRow} />}
-          <DataSection person={person} onDeleted={() => setDirty(false)} />
-          <AboutLinks />
-        </>
-      )}
-      <LeavePageGuard isDirty={isDirty} />
-      <PagePalette />
-    </main>
+    <HouseholdProvider families={[]} reader={person} settings={settings}>
+      <main className="profile-page">
+        <nav aria-label={i18n.t({ id: 'profile.label', message: 'Profile' })}>
+          <Link to="/dashboard" className={buttonClass({ variant: 'ghost' })}>
+            <Icon of={ArrowLeft} />
+            {i18n.t({ id: 'page.backToDocuments', message: 'Back to Documents' })}
+          </Link>
+          <SignOutButton isDirty={isDirty} onDirtyChange={setDirty} />
+        </nav>
+        <h1 className="serif">{i18n.t({ id: 'profile.title', message: 'Your profile' })}</h1>
+        {isWaiting ? (
+          <Skeleton className="profile-wait" />
+        ) : (
+          <>
+            <ProfilePart query={profile} onDirtyChange={setDirty} />
+            <SecurityPart query={security} />
+            <RemindersPart />
+            <LanguagePart />
+            {settings.worksOffline && <KeptSection personId={person.id} Row={SettingRow} />}
+            <DataSection onDeleted={() => setDirty(false)} />
+            <AboutLinks />
+          </>
+        )}
+        <LeavePageGuard isDirty={isDirty} />
+        <PagePalette />
+      </main>
+    </HouseholdProvider>
   );
 }
 
 interface ProfilePartProps {
   query: UseQueryResult<Profile>;
-  settings: Session['settings'];
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-function ProfilePart({ query, settings, onDirtyChange }: ProfilePartProps) {
+function ProfilePart({ query, onDirtyChange }: ProfilePartProps) {
+  const settings = useSettings();
   if (query.data)
     return <ProfileCard profile={query.data} maxUploadBytes={settings.maxUploadBytes} onDirtyChange={onDirtyChange} />;
   if (query.error)
@@ -94,13 +94,11 @@ function ProfilePart({ query, settings, onDirtyChange }: ProfilePartProps) {
 
 interface SecurityPartProps {
   query: UseQueryResult<Security>;
-  person: Person;
-  settings: Session['settings'];
 }
 
-function SecurityPart({ query, person, settings }: SecurityPartProps) {
+function SecurityPart({ query }: SecurityPartProps) {
   const now = useNow();
-  if (query.data) return <SecuritySection security={query.data} person={person} settings={settings} now={now} />;
+  if (query.data) return <SecuritySection security={query.data} now={now} />;
   if (query.error)
     return (
       <LoadFailure

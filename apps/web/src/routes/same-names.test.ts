@@ -4,11 +4,11 @@ import { typedWords } from '@kinvault/domain/fold-letters.ts';
 import { SAME_NAMES } from '@kinvault/domain/same-names.ts';
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER } from '../features/documents/list/list-view.ts';
-import { filterMembers, type ListedMember } from '../household/listed-members.ts';
 import { matchRank } from '../features/palette/match-rank.ts';
 import { findHits, foldParts } from '../features/viewer/search/find-text.ts';
-import { highlightMatches } from '../lib/highlight-matches.ts';
+import { filterMembers, type ListedMember } from '../household/listed-members.ts';
 import { addTag } from '../household/tags.ts';
+import { highlightMatches } from '../lib/highlight-matches.ts';
 import { findDocuments } from './palette/document-entries.tsx';
 import { findPeople } from './palette/person-entries.tsx';
 

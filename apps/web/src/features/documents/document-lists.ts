@@ -2,8 +2,8 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expiryState } from '@kinvault/domain/documents/expiry.ts';
 import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { addMonths } from '@kinvault/domain/reminders/spans.ts';
-import { perList } from '../../lib/per-list.ts';
 import { renewAhead } from '../../household/reminders.ts';
+import { perList } from '../../lib/per-list.ts';
 
 export interface ExpiryCounts {
   expired: number;

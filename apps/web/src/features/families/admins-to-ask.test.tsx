@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { HouseholdProvider } from '../../household/household.tsx';
 import { AdminsToAsk } from './admins-to-ask.tsx';
 
 const member = (name: string, role: string, state = 'active') => ({ personId: name, name, role, state });
@@ -12,7 +13,11 @@ it('who administers no family reads the names of the Admins who can add people, 
     member('Ada', 'Admin', 'requested'),
   ];
   const families = [{ id: 'rivera', name: 'Rivera', members }] as never;
-  const words = renderToStaticMarkup(<AdminsToAsk families={families} />).replaceAll(/<[^>]*>/g, '');
+  const words = renderToStaticMarkup(
+    <HouseholdProvider families={families} reader={{} as never} settings={{} as never}>
+      <AdminsToAsk />
+    </HouseholdProvider>,
+  ).replaceAll(/<[^>]*>/g, '');
   expect(words).toContain('Rivera: Elena and Tomás');
   expect(words).not.toMatch(/Mia|Ada/);
 });

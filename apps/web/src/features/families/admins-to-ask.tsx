@@ -1,10 +1,12 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
+import { useFamilies } from '../../household/household.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import './admins-to-ask.css';
 
 /** Tells someone who manages no family which Admins can add people to their families [PER-4]. */
-export function AdminsToAsk({ families }: { families: readonly Family[] }) {
+export function AdminsToAsk() {
+  const families = useFamilies();
   return (
     <>
       <p>{i18n.t({ id: 'familyDialog.notAdmin', message: 'Only Admins can add people to a family. Ask:' })}</p>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { familiesQuery } from '../../household/families.api.ts';
 import { messageOf } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import { familiesQuery } from '../../household/families.api.ts';
 
 /** Reloads the members when the upload dialog opens. On failure the known ones stay [ERR-1]. */
 export function useFreshMembers(isOpen: boolean): void {

@@ -75,7 +75,7 @@ export function EditProfileDialog({ open, maxUploadBytes, onClose }: EditProfile
           </>
         )}
       </Dialog>
-      {query.data && <DeleteAccountDialog open={isDeleting} person={query.data} onClose={() => setDeleting(false)} />}
+      {query.data && <DeleteAccountDialog open={isDeleting} onClose={() => setDeleting(false)} />}
       {question}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Profile } from '@kinvault/domain/people/profile.schema.ts';
 import { useEffect, useState } from 'react';
-import { i18n } from '../../lib/i18n.ts';
 import { useSendsMail } from '../../household/use-sends-mail.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { AvatarField } from './avatar/avatar-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';

@@ -5,9 +5,9 @@ import type { Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../household/date-field.tsx';
 import { DATE_DIRECTIONS } from '../../household/field-drafts.ts';
-import { i18n } from '../../lib/i18n.ts';
 import { InsuranceKindField } from '../../household/insurance-kind-field.tsx';
 import { proposedLabel, proposedText } from '../../household/proposal-words.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 
 interface FactEditProps {

@@ -1,6 +1,6 @@
+import { reminderPreferencesQuery } from '../../household/reminders.ts';
 import { call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { reminderPreferencesQuery } from '../../household/reminders.ts';
 import { sessionQuery } from '../../lib/session-query.ts';
 import { browserTimeZone } from './time-zones.ts';
 

@@ -1,10 +1,10 @@
 import type { TrashedDocument } from '@kinvault/domain/documents/details.schema.ts';
 import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { useFamilies, useReader } from '../../household/household.tsx';
+import { useNow } from '../../household/use-now.ts';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { usePageMeta } from '../../lib/page-meta.ts';
@@ -15,14 +15,11 @@ import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { trashQuery, useRestoreDocument } from './trash.api.ts';
 import { EmptyTrash, TrashList } from './trash-list.tsx';
 
-interface TrashViewProps {
-  families: readonly Family[];
-  person: Person;
-  now: Date;
-}
-
 /** Deleted documents that the reader can restore. */
-export function TrashView({ families, person, now }: TrashViewProps) {
+export function TrashView() {
+  const now = useNow();
+  const families = useFamilies();
+  const person = useReader();
   const title = i18n.t({ id: 'trash.title', message: 'Trash' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
   const query = useQuery(trashQuery);

@@ -1,5 +1,4 @@
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useFamilies, useReader } from '../../household/household.tsx';
 import { DraftProposals } from './fields/draft-proposals.tsx';
 import { type Quota, QuotaNotes } from './fields/quota-notes.tsx';
 import { FilePicker } from './files/file-picker.tsx';
@@ -11,8 +10,6 @@ import type { useOneUpload } from './use-one-upload.ts';
 
 interface OneFileProps {
   upload: ReturnType<typeof useOneUpload>;
-  families: readonly Family[];
-  person: Person;
   maxUploadBytes: number;
   /** whom the document is for; null for a family */
   owner: { name: string; isReader: boolean } | null;
@@ -23,7 +20,9 @@ interface OneFileProps {
 }
 
 /** Where one file is picked, how its upload stands, and what was read from it [REA-10]. */
-export function OneFile({ upload, families, person, maxUploadBytes, quota, owner, onExpiry }: OneFileProps) {
+export function OneFile({ upload, maxUploadBytes, quota, owner, onExpiry }: OneFileProps) {
+  const families = useFamilies();
+  const person = useReader();
   const { queue, dispatch, pick } = upload;
   const { isDragging } = useFileDrop({ onFiles: pick });
   const [item] = queue.items;

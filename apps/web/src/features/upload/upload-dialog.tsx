@@ -13,6 +13,7 @@ import { FilePicker } from './files/file-picker.tsx';
 import { acceptedHint } from './queue/file-admission.ts';
 import { targetReach } from './upload-targets.ts';
 import './upload-dialog.css';
+import { useFamilies, useReader } from '../../household/household.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { commonTarget, editableItems } from './fields/values-for-all.ts';
 import { UploadList } from './files/upload-list.tsx';
@@ -35,7 +36,9 @@ export function UploadDialog({ open, ...rest }: UploadDialogProps) {
 }
 
 function OpenUploadDialog(props: UploadProps) {
-  const { families, person, maxUploadBytes, onClose } = props;
+  const { maxUploadBytes, onClose } = props;
+  const families = useFamilies();
+  const person = useReader();
   const uploads = useUploads(props);
   const { queue, dispatch, selected, draft, edit, editAll, addFiles } = uploads;
   const { view, returnTo, showForm, showList } = usePhoneView(queue);
@@ -54,7 +57,7 @@ function OpenUploadDialog(props: UploadProps) {
   const audienceOf = ({ draft: { target } }: UploadItem) =>
     audienceLine(i18n, targetReach(target, families, person), families, person.id);
 
-  const footer = <UploadFooter {...uploads} {...submitting} {...{ families, person, view }} onCancel={leaving.close} />;
+  const footer = <UploadFooter {...uploads} {...submitting} {...{ view }} onCancel={leaving.close} />;
   const picker = (
     <FilePicker
       hint={acceptedHint(maxUploadBytes)}
@@ -79,7 +82,6 @@ function OpenUploadDialog(props: UploadProps) {
       >
         {editable.length > 1 && view !== 'form' && (
           <AllFilesFields
-            {...{ families, person }}
             drafts={editable}
             typedTag={submitting.tagForAll}
             onTypeTag={submitting.typeTagForAll}
@@ -102,7 +104,7 @@ function OpenUploadDialog(props: UploadProps) {
         )}
         {view !== 'list' && (
           <DraftForm
-            {...{ draft, families, person }}
+            {...{ draft }}
             key={queue.selectedId}
             isLocked={selected !== undefined && isLocked(selected)}
             isOneOfSeveral={queue.items.length > 1}

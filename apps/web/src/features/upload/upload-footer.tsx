@@ -1,5 +1,3 @@
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { AudienceSummary } from './fields/audience-summary.tsx';
@@ -14,8 +12,6 @@ interface UploadFooterProps {
   /** the files that the button uploads */
   items: readonly UploadItem[];
   draft: UploadDraft;
-  families: readonly Family[];
-  person: Person;
   view: PhoneView;
   edit: (patch: Partial<UploadDraft>) => void;
   editAll: (edit: DraftEdit) => void;
@@ -24,14 +20,13 @@ interface UploadFooterProps {
 }
 
 /** The audience above the upload button. Both are always on the screen. */
-export function UploadFooter({ queue, items, draft, families, person, view, ...does }: UploadFooterProps) {
+export function UploadFooter({ queue, items, draft, view, ...does }: UploadFooterProps) {
   const drafts = items.length > 0 ? items.map((item) => item.draft) : [draft];
   // the list does not show which name is missing: there, pressing the button opens that file
   const isNameless = view !== 'list' && !hasName(draft);
   return (
     <>
       <AudienceSummary
-        {...{ families, person }}
         targets={drafts.map(({ target }) => target)}
         isLocked={items.length > 0 && items.every(isLocked)}
         onEdit={items.length > 0 ? does.editAll : (editOf) => does.edit(editOf(draft) ?? {})}

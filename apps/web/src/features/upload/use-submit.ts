@@ -1,6 +1,6 @@
 import { type Dispatch, useState } from 'react';
-import { i18n } from '../../lib/i18n.ts';
 import { addTag, tagProblem } from '../../household/tags.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { addTagEdit, type DraftEdit } from './fields/values-for-all.ts';
 import { hasName, type UploadDraft } from './queue/upload-draft.ts';

@@ -4,6 +4,7 @@ import type { InsuranceKind } from '@kinvault/domain/documents/insurance-kinds.t
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useFamilies, useReader } from '../../household/household.tsx';
 import { isConnectionLost, subscribeToConnection } from '../../lib/connection.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
@@ -24,8 +25,6 @@ import { personTarget } from './upload-targets.ts';
 export interface UploadProps {
   /** Dropped or pasted on the page. Files added while the dialog is open join the queue. */
   droppedFiles: readonly File[];
-  families: Family[];
-  person: Person;
   /** whose documents are on the screen; oneself by default */
   initialTarget?: UploadTarget;
   /** of the first file; 'Other' by default */
@@ -49,7 +48,9 @@ const CONNECTION = { isLost: isConnectionLost, subscribe: subscribeToConnection 
 
 /** The queue, and the draft that the form edits: of the selected file, or before the first file is picked. */
 export function useUploads(props: UploadProps) {
-  const { droppedFiles, initialTarget, initialType, initialKind, families, person, maxUploadBytes } = props;
+  const { droppedFiles, initialTarget, initialType, initialKind, maxUploadBytes } = props;
+  const families = useFamilies();
+  const person = useReader();
   const firstTarget = initialTarget ?? personTarget(person.id, families, person);
   const [typed, setTyped] = useState(() => ({
     ...newDraft({ name: '' }, firstTarget),
@@ -110,10 +111,11 @@ type Started = Pick<ReturnType<typeof createUploads>, 'start'>;
 /** Runs the queue while the dialog is open, and shows toasts for the results. */
 function useToasts(uploads: Started, props: UploadProps) {
   const { toast } = useToast();
+  const context = { ...props, families: useFamilies(), person: useReader() };
   const onSaved = useEffectEvent((saved: SavedFiles) => {
     const { documents, extended, isAllDone } = saved;
-    if (documents.length > 0) toast(savedToast(documents, props));
-    for (const document of extended) toast(versionToast(document, props));
+    if (documents.length > 0) toast(savedToast(documents, context));
+    for (const document of extended) toast(versionToast(document, context));
     if (isAllDone) props.onClose();
     props.onSaved?.(saved);
   });

@@ -1,6 +1,4 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { ShownWords } from '../../household/shown-words.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { DesktopViewer } from './desktop-viewer.tsx';
@@ -29,8 +27,6 @@ interface DocumentViewerProps {
   documentId: string;
   /** words to mark in it */
   marked: ShownWords | undefined;
-  families: Family[];
-  person: Person;
   onOpen: (documentId: string) => void;
   onClose: () => void;
   /** asks for the document that takes this one's place */
@@ -53,12 +49,12 @@ interface OpenViewerProps extends Omit<DocumentViewerProps, 'documentId'> {
   document: Document;
 }
 
-function OpenViewer({ documents, document, marked, families, person, onOpen, onClose, ...on }: OpenViewerProps) {
+function OpenViewer({ documents, document, marked, onOpen, onClose, ...on }: OpenViewerProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [view, onView] = useView(document.id, isPhone ? PHONE_ZOOM : DESKTOP_ZOOM);
   const position = listPositionOf(documents, document.id);
   const side = useSide(
-    { document, families, person },
+    { document },
     {
       note: on.noteOf(document),
       onTrash: () => on.onTrash(document),
@@ -69,7 +65,7 @@ function OpenViewer({ documents, document, marked, families, person, onOpen, onC
 
   const onShown = () => preloadNeighbors([position.next, position.previous]);
   const Frame = isPhone ? MobileViewer : DesktopViewer;
-  return <Frame {...{ document, marked, families, person, position, view, onView, onOpen, onShown, onClose, side }} />;
+  return <Frame {...{ document, marked, position, view, onView, onOpen, onShown, onClose, side }} />;
 }
 
 interface StoredView {

@@ -11,6 +11,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import Shrink from 'lucide-react/icons/shrink';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
+import { useFamilies, useReader } from '../../household/household.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
@@ -31,17 +32,7 @@ import { FootControls } from './view-controls.tsx';
 import { PHONE_ZOOM } from './view-state.ts';
 
 /** The phone's viewer: the document on the whole screen [MVW-1]. */
-export function MobileViewer({
-  document,
-  marked,
-  families,
-  person,
-  position,
-  view,
-  onView,
-  side,
-  ...on
-}: ViewerFrameProps) {
+export function MobileViewer({ document, marked, position, view, onView, side, ...on }: ViewerFrameProps) {
   const { onOpen, onShown, onClose } = on;
   const stage = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(stage);
@@ -108,7 +99,7 @@ export function MobileViewer({
       <footer className={hasPicture ? 'mobile-viewer-tools' : undefined}>
         {hasPicture ? (
           <>
-            <Facts document={document} families={families} person={person} />
+            <Facts document={document} />
             <FootControls
               view={view}
               range={PHONE_ZOOM}
@@ -124,18 +115,15 @@ export function MobileViewer({
           </div>
         )}
       </footer>
-      <ShareSheet
-        {...{ document, families, person, print }}
-        open={isSharing}
-        onClose={() => setSharing(false)}
-        onShare={side.onShare}
-      />
+      <ShareSheet {...{ document, print }} open={isSharing} onClose={() => setSharing(false)} onShare={side.onShare} />
       {side.layers}
     </dialog>
   );
 }
 
-function Facts({ document, families, person }: DocumentContext) {
+function Facts({ document }: DocumentContext) {
+  const families = useFamilies();
+  const person = useReader();
   const expiry = expiryWords(i18n, document, calendarDate(new Date()));
   const { people } = audienceOf(document, families);
   // only an earlier document is opened by its details: no request for all the others

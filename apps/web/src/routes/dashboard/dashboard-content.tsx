@@ -4,9 +4,10 @@ import type { DocumentType } from '@kinvault/domain/documents/document-types.ts'
 import { useEffect } from 'react';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import { DocumentsSkeleton } from '../../features/documents/cards/documents-skeleton.tsx';
-import { mayExempt } from '../../household/family-permissions.ts';
-import { type ListedMember, shortNameOf } from '../../household/listed-members.ts';
 import { membershipsIn } from '../../household/family-people.ts';
+import { mayExempt } from '../../household/family-permissions.ts';
+import { useFamilies, useMembers, useReader, useToday } from '../../household/household.tsx';
+import { type ListedMember, shortNameOf } from '../../household/listed-members.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { whenSettled } from '../../lib/when-settled.ts';
@@ -58,7 +59,7 @@ export function DashboardContent({ dashboardView, ...props }: DashboardContentPr
   if (dashboardView.kind === 'home') return <HomeView {...props} />;
   if (dashboardView.kind === 'timeline') return <TimelineView {...props} fallback={fallback} />;
   if (dashboardView.kind === 'missing') return <MissingView {...props} />;
-  return <TrashView families={props.families} person={props.person} now={props.now} fallback={fallback} />;
+  return <TrashView fallback={fallback} />;
 }
 
 /** The page has its heading from the start. */
@@ -72,7 +73,11 @@ function ListToCome({ title }: { title: string }) {
 }
 
 /** The family at a glance [KNO-10]. */
-function MissingView({ families, person, members, query, today, uploadFor }: DashboardViewProps) {
+function MissingView({ query, uploadFor }: DashboardViewProps) {
+  const members = useMembers();
+  const today = useToday();
+  const families = useFamilies();
+  const person = useReader();
   const membershipOf = membershipsIn(families);
   const healthCard = (add: ReturnType<typeof uploadFor>) =>
     add && ((type: DocumentType) => add(type, type === 'Insurance' ? 'health' : undefined));

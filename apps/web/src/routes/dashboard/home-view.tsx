@@ -1,4 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import FlaskConical from 'lucide-react/icons/flask-conical';
@@ -13,17 +14,19 @@ import { MemberTiles } from '../../features/families/members/member-tiles.tsx';
 import { OpenRequests } from '../../features/families/received/open-requests.tsx';
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
 import { KeepQuestion } from '../../features/kept/keep-question.tsx';
+import { useFamilies, useMembers, useReader, useSettings, useToday } from '../../household/household.tsx';
+import { type DueCount, dueByOwner, duePapers, reminderPreferencesQuery } from '../../household/reminders.ts';
+import { useNow } from '../../household/use-now.ts';
 import { useConnectionLost } from '../../lib/connection.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useKeptPapers } from '../../lib/kept/kept-papers.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
-import { type DueCount, dueByOwner, duePapers, reminderPreferencesQuery } from '../../household/reminders.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import type { DashboardProps, DashboardViewProps } from './dashboard-props.ts';
+import type { DashboardViewProps } from './dashboard-props.ts';
 import { FirstSteps } from './first-steps/first-steps.tsx';
 import { OftenAdded } from './first-steps/often-added.tsx';
 import { useFirstSteps } from './first-steps/use-first-steps.ts';
@@ -31,8 +34,13 @@ import { useFirstSteps } from './first-steps/use-first-steps.ts';
 const OfflineHome = lazyComponent(async () => (await import('./offline-home.tsx')).OfflineHome);
 
 /** Shown while no member is selected: what is due, the family’s papers, its people, what comes next [DSH-4]. */
-export function HomeView({ query, families, members, person, settings, ...rest }: DashboardViewProps) {
-  const { now, today, renewing, onUploadGeneral, onManageFamily, uploadFor } = rest;
+export function HomeView({ query, renewing, onUploadGeneral, onManageFamily, uploadFor }: DashboardViewProps) {
+  const families = useFamilies();
+  const person = useReader();
+  const settings = useSettings();
+  const members = useMembers();
+  const now = useNow();
+  const today = useToday();
   const familyName = families[0]?.name ?? i18n.t({ id: 'sidebar.family', message: 'Family' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: familyName } }));
   const kept = useKeptPapers();
@@ -45,7 +53,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
   const dueIds = new Set(due.map(({ document }) => document.id));
   const failed = failedParts(query, preferences);
   const steps = useFirstSteps({
-    ...{ families, documents, personId: person.id },
+    ...{ documents, personId: person.id },
     preferences: preferences.data,
   });
   if (isOffline && kept) return <OfflineHome {...{ kept, documents, members, now }} readerId={person.id} />;
@@ -185,7 +193,7 @@ function AttentionFailure({ failed }: { failed: readonly FailedQuery[] }) {
 }
 
 /** A general document belongs to one family, and only that family sees it [D-6]. */
-export function whoSees(families: DashboardProps['families']): string {
+export function whoSees(families: readonly Family[]): string {
   if (families.length > 1) return i18n.t({ id: 'generalCard.eachFamily', message: 'Each family sees only its own.' });
   return i18n.t({
     id: 'generalCard.everyone',

@@ -1,17 +1,16 @@
-import type { Session } from '@kinvault/domain/people/account.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Bell } from '../../features/notices/bell.tsx';
+import { useReader, useSettings } from '../../household/household.tsx';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
-import type { DashboardProps } from './dashboard-props.ts';
 
 const EditProfileDialog = lazyComponent(
   async () => (await import('../../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
 );
 
 /** Loads the dialog when it is first opened, and keeps it mounted [SBR-3, SBR-8]. */
-export function useEditProfile({ maxUploadBytes }: Session['settings']): { open: () => void; layer: ReactNode } {
+export function useEditProfile(): { open: () => void; layer: ReactNode } {
+  const { maxUploadBytes } = useSettings();
   const [isOpen, setOpen] = useState<boolean>();
   return {
     open: () => setOpen(true),
@@ -26,21 +25,16 @@ const FamilyDialog = lazyComponent(
 );
 
 /** Loads the dialog when it is first opened, and keeps it mounted [SBR-3]. */
-export function useFamilyDialog({ families, person, settings }: DashboardProps): {
+export function useFamilyDialog(): {
   open: () => void;
   layer: ReactNode;
 } {
+  const settings = useSettings();
   const [isOpen, setOpen] = useState<boolean>();
   return {
     open: () => setOpen(true),
     layer: isOpen !== undefined && (
-      <FamilyDialog
-        open={isOpen}
-        families={families}
-        person={person}
-        minPasswordLength={settings.minPasswordLength}
-        onClose={() => setOpen(false)}
-      />
+      <FamilyDialog open={isOpen} minPasswordLength={settings.minPasswordLength} onClose={() => setOpen(false)} />
     ),
   };
 }
@@ -48,11 +42,11 @@ export function useFamilyDialog({ families, person, settings }: DashboardProps):
 const NoticesLayer = lazyComponent(async () => (await import('./notices-layer.tsx')).NoticesLayer);
 
 /** The bell, for the bar on screen, and its panel. */
-export function useNotices({ id }: Person): { bell: ReactNode; layer: ReactNode } {
+export function useNotices(): { bell: ReactNode; layer: ReactNode } {
   const [isOpen, setOpen] = useState<boolean>();
   return {
     bell: <Bell onOpen={() => setOpen(true)} />,
-    layer: isOpen !== undefined && <NoticesLayer open={isOpen} readerId={id} onClose={() => setOpen(false)} />,
+    layer: isOpen !== undefined && <NoticesLayer open={isOpen} onClose={() => setOpen(false)} />,
   };
 }
 
@@ -61,7 +55,8 @@ const InvitesDialog = lazyComponent(
 );
 
 /** Opened through the URL, by the bell and by mailed links. */
-export function InvitesLayer({ person }: { person: Person }) {
+export function InvitesLayer() {
+  const person = useReader();
   const { invites } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
   if (!invites) return null;

@@ -8,11 +8,13 @@ import { NoDocuments } from '../../features/documents/list/empty-lists.tsx';
 import { ListBar } from '../../features/documents/list/list-bar.tsx';
 import { type ListControls, useListView } from '../../features/documents/list/use-list-view.ts';
 import { Ruler } from '../../features/documents/timeline/ruler.tsx';
-import type { ListedMember } from '../../household/listed-members.ts';
 import { MemberFacts, MemberHeader } from '../../features/families/members/member-header.tsx';
+import { useFamilies, useSettings, useToday } from '../../household/household.tsx';
+import type { ListedMember } from '../../household/listed-members.ts';
+import { duePapers, useOwnLeadTimes } from '../../household/reminders.ts';
+import { useNow } from '../../household/use-now.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { usePageMeta } from '../../lib/page-meta.ts';
-import { duePapers, useOwnLeadTimes } from '../../household/reminders.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DashboardViewProps } from './dashboard-props.ts';
@@ -20,27 +22,23 @@ import { whoSees } from './home-view.tsx';
 import { ListSheet, type ListSheetProps } from './list-sheet.tsx';
 
 /** One member's documents [DSH-5]. */
-export function MemberView({
-  member,
-  query,
-  now,
-  onUpload,
-  settings,
-  ...rest
-}: DashboardViewProps & { member: ListedMember }) {
+export function MemberView({ member, query, onUpload, renewing }: DashboardViewProps & { member: ListedMember }) {
+  const now = useNow();
+  const today = useToday();
+  const settings = useSettings();
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: member.name } }));
   const list = useListView();
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   const documents = query.documents && documentsOf(query.documents, member.personId);
   const documentCount = documents?.length ?? member.documentCount;
-  const dueCount = useDueCount(documents, rest.today);
+  const dueCount = useDueCount(documents, today);
   const isPhone = useMediaQuery(PHONE_QUERY);
   return (
     <>
       <PhoneListBar
         list={list}
         slot={setBarSlot}
-        {...{ documents, query, today: rest.today }}
+        {...{ documents, query, today }}
         title={member.name}
         quotaBytes={settings.quotaBytes}
       >
@@ -59,12 +57,11 @@ export function MemberView({
             values: { name: firstNameOf(member.name) },
           })}
           documents={documents}
-          today={rest.today}
+          today={today}
         />
       )}
       <DocumentsView
-        {...rest}
-        {...{ query, list, documents, barSlot }}
+        {...{ query, list, documents, barSlot, today, renewing }}
         ownerName={member.name}
         quotaBytes={settings.quotaBytes}
         empty={<NoDocuments owner={member} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
@@ -90,7 +87,9 @@ function useDueCount(documents: readonly Document[] | undefined, today: string):
 }
 
 /** The documents that belong to the families. */
-export function GeneralView({ query, onUpload, settings, ...rest }: DashboardViewProps) {
+export function GeneralView({ query, onUpload, renewing }: DashboardViewProps) {
+  const today = useToday();
+  const settings = useSettings();
   const title = i18n.t({ id: 'generalCard.title', message: 'Family/General Documents' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
   const list = useListView();
@@ -98,17 +97,16 @@ export function GeneralView({ query, onUpload, settings, ...rest }: DashboardVie
   const documents = query.documents && generalDocuments(query.documents);
   return (
     <>
-      <PhoneListBar {...{ list, documents, query, title, today: rest.today }} slot={setBarSlot} />
+      <PhoneListBar {...{ list, documents, query, title, today }} slot={setBarSlot} />
       <header className="member-header">
         <div className="grow">
           <h1>{title}</h1>
-          <p className="member-header-facts">{whoSees(rest.families)}</p>
+          <p className="member-header-facts">{whoSees(useFamilies())}</p>
         </div>
         {documents?.length !== 0 && <UploadButton onUpload={onUpload} />}
       </header>
       <DocumentsView
-        {...rest}
-        {...{ query, list, documents, barSlot }}
+        {...{ query, list, documents, barSlot, today, renewing }}
         ownerName={null}
         empty={<NoDocuments owner={null} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
       />

@@ -1,19 +1,17 @@
-import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useDueNotices } from '../../features/documents/attention/due-notices.tsx';
 import { NoticePanel } from '../../features/notices/notice-panel.tsx';
-import { useNow } from '../../household/use-now.ts';
+import { useReader, useToday } from '../../household/household.tsx';
 
 interface NoticesLayerProps {
   open: boolean;
-  readerId: string;
   onClose: () => void;
 }
 
 /** The notifications; those of papers are described by the papers themselves. */
-export function NoticesLayer({ open, readerId, onClose }: NoticesLayerProps) {
+export function NoticesLayer({ open, onClose }: NoticesLayerProps) {
   const router = useRouter();
-  const describeDue = useDueNotices(readerId, calendarDate(useNow()));
+  const describeDue = useDueNotices(useReader().id, useToday());
   return (
     <NoticePanel open={open} onClose={onClose} onGo={(path) => router.history.push(path)} describeDue={describeDue} />
   );

@@ -9,13 +9,13 @@ import { audienceSentence } from '../../features/upload/audience-sentence.ts';
 import { detailsQuery } from '../../features/viewer/side/details.api.ts';
 import { OwnerField } from '../../features/viewer/side/edit/owner-field.tsx';
 import { ShareDialog } from '../../features/viewer/side/sharing/share-dialog.tsx';
-import { i18n } from '../../lib/i18n.ts';
+import { useFamilies, useReader } from '../../household/household.tsx';
 import type { ShownWords } from '../../household/shown-words.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
 import { VisibleTo } from '../../ui/visible-to.tsx';
-import type { DashboardProps } from './dashboard-props.ts';
 
-interface ReadingLayerProps extends Pick<DashboardProps, 'families' | 'person'> {
+interface ReadingLayerProps {
   documentId: string;
   /** it comes unasked, after an upload */
   isNew: boolean;
@@ -26,7 +26,9 @@ interface ReadingLayerProps extends Pick<DashboardProps, 'families' | 'person'> 
 }
 
 /** What was read from a document, with what documents, uploads and the viewer lend it. */
-export function ReadingLayer({ documentId, isNew, families, person, series, ...on }: ReadingLayerProps) {
+export function ReadingLayer({ documentId, isNew, series, ...on }: ReadingLayerProps) {
+  const families = useFamilies();
+  const person = useReader();
   const { onShowPage, onClose, onDone = onClose } = on;
   const { data: document, error } = useQuery(detailsQuery(documentId));
   const [isSharing, setSharing] = useState(false);
@@ -48,14 +50,14 @@ export function ReadingLayer({ documentId, isNew, families, person, series, ...o
             isOpen={isSharing}
           />
         }
-        ownerField={(ownerId, onOwner) => <OwnerField {...{ document, families, person, ownerId, onOwner }} />}
+        ownerField={(ownerId, onOwner) => <OwnerField {...{ document, ownerId, onOwner }} />}
       />
-      <ShareDialog {...{ document, families, person }} open={isSharing} onClose={() => setSharing(false)} />
+      <ShareDialog document={document} open={isSharing} onClose={() => setSharing(false)} />
     </>
   );
 }
 
-type DateQuestionsLayerProps = Pick<ReadingLayerProps, 'families' | 'person' | 'onClose'> & {
+type DateQuestionsLayerProps = Pick<ReadingLayerProps, 'onClose'> & {
   isPaused: boolean;
   onShowPage: (documentId: string, shown?: ShownWords) => void;
 };

@@ -15,11 +15,11 @@ import { useOneUpload } from '../../features/upload/use-one-upload.ts';
 import { detailsQuery } from '../../features/viewer/side/details.api.ts';
 import { rightsOf } from '../../features/viewer/side/document-rights.ts';
 import { membershipsIn } from '../../household/family-people.ts';
+import { type Household, useFamilies, useReader, useSettings } from '../../household/household.tsx';
 import { useOwnLeadTimes } from '../../household/reminders.ts';
-import type { DashboardProps } from './dashboard-props.ts';
 import { quotaOf } from './use-upload-layer.tsx';
 
-interface RenewingLayerProps extends DashboardProps {
+interface RenewingLayerProps {
   old: Document;
   documents: readonly Document[] | undefined;
   onRenewed: (newId: string) => void;
@@ -27,11 +27,14 @@ interface RenewingLayerProps extends DashboardProps {
 }
 
 /** The dialog of a renewal, with what uploads, documents and the viewer lend it. */
-export function RenewingLayer({ old, documents, families, person, settings, onRenewed, onClose }: RenewingLayerProps) {
+export function RenewingLayer({ old, documents, onRenewed, onClose }: RenewingLayerProps) {
+  const families = useFamilies();
+  const person = useReader();
+  const settings = useSettings();
   const name = nameWithOwner(old, person.id);
   const renewal = useRenewal({ old, name, onRenewed });
   const upload = useOneUpload({
-    fields: { target: targetLike(old, { families, person }), name: old.name, type: old.type },
+    fields: { target: targetLike(old, { families, reader: person }), name: old.name, type: old.type },
     maxUploadBytes: settings.maxUploadBytes,
     onSaved: renewal.finishWithUpload,
   });
@@ -42,12 +45,12 @@ export function RenewingLayer({ old, documents, families, person, settings, onRe
     <>
       <RenewDialog
         {...{ old, name, renewal }}
-        candidates={candidatesFor(old, documents ?? [], { families, person })}
+        candidates={candidatesFor(old, documents ?? [], { families, reader: person })}
         reader={{ id: person.id, families, leadTimes, today: calendarDate(new Date()) }}
         upload={{
           part: (
             <OneFile
-              {...{ upload, families, person }}
+              {...{ upload }}
               owner={old.ownerName === null ? null : { name: old.ownerName, isReader: old.ownerId === person.id }}
               onExpiry={(expiresOn) => renewal.edit({ expiresOn, doesExpire: true })}
               maxUploadBytes={settings.maxUploadBytes}
@@ -69,17 +72,21 @@ export function RenewingLayer({ old, documents, families, person, settings, onRe
   );
 }
 
-type Context = Pick<DashboardProps, 'families' | 'person'>;
+type Context = Pick<Household, 'families' | 'reader'>;
 
 /** The same holder, and the families among its shares into which the reader may share it. */
-function targetLike({ ownerId, familyId, sharedWith }: Document, { families, person }: Context): UploadTarget {
+function targetLike({ ownerId, familyId, sharedWith }: Document, { families, reader: person }: Context): UploadTarget {
   if (ownerId === null) return { kind: 'family', familyId: familyId ?? '' };
   const shareWith = shareableFamilies(families, person.id, ownerId).map(({ id }) => id);
   return { kind: 'person', personId: ownerId, shareWith: shareWith.filter((id) => sharedWith.includes(id)) };
 }
 
 /** Those of the same type first. */
-function candidatesFor(old: Document, documents: readonly Document[], { families, person }: Context): Document[] {
+function candidatesFor(
+  old: Document,
+  documents: readonly Document[],
+  { families, reader: person }: Context,
+): Document[] {
   const membershipOf = membershipsIn(families);
   return documents
     .filter((one) => one.id !== old.id && mayRenewDocument(old, one, person.id, membershipOf))

@@ -3,9 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForgetProposals } from '../../features/proposals/proposals.api.ts';
 import type { SavedFiles } from '../../features/upload/queue/save-files.ts';
-import { lazyComponent } from '../../lib/lazy-component.tsx';
 import type { ShownWords } from '../../household/shown-words.ts';
-import type { DashboardProps } from './dashboard-props.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 
 const ReadingLayer = lazyComponent(async () => (await import('./reading-layer.tsx')).ReadingLayer);
 const DateQuestionsLayer = lazyComponent(async () => (await import('./reading-layer.tsx')).DateQuestionsLayer);
@@ -21,7 +20,7 @@ interface ReadingQuestions {
 }
 
 /** What was read from documents: opened by the address, as notifications do, and after an upload [REA-5] [REA-7]. */
-export function useReadingLayer(props: Pick<DashboardProps, 'families' | 'person'>): ReadingQuestions {
+export function useReadingLayer(): ReadingQuestions {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const { read, dates, doc: openDoc } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
@@ -70,7 +69,6 @@ export function useReadingLayer(props: Pick<DashboardProps, 'families' | 'person
         {documentId !== undefined && (
           <ReadingLayer
             key={documentId}
-            {...props}
             documentId={documentId}
             isNew={read === undefined}
             series={
@@ -82,7 +80,6 @@ export function useReadingLayer(props: Pick<DashboardProps, 'families' | 'person
         )}
         {(dates === 'open' || (pageOf !== undefined && pageOf === openDoc)) && (
           <DateQuestionsLayer
-            {...props}
             isPaused={dates === undefined || documentId !== undefined}
             onShowPage={showPage}
             onClose={closeDates}

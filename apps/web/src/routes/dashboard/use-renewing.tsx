@@ -2,17 +2,16 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { rightsOf } from '../../features/viewer/side/document-rights.ts';
-import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { useFamilies, useReader } from '../../household/household.tsx';
 import type { Renewing } from '../../household/renewals.ts';
-import type { DashboardProps } from './dashboard-props.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 
 const RenewingLayer = lazyComponent(async () => (await import('./renewing-layer.tsx')).RenewingLayer);
 
 /** 'Mark as renewed': the dialog, which also goes on to the new document where the viewer shows the old one [KNO-9]. */
-export function useRenewing(
-  props: DashboardProps & { documents: readonly Document[] | undefined },
-): Renewing & { layer: ReactNode } {
-  const { families, person } = props;
+export function useRenewing(documents: readonly Document[] | undefined): Renewing & { layer: ReactNode } {
+  const families = useFamilies();
+  const person = useReader();
   const [old, setOld] = useState<Document | null>(null);
   const { doc } = useSearch({ from: '/dashboard' });
   const openedHere = useLocation({ select: ({ state }) => state.openedHere });
@@ -27,6 +26,8 @@ export function useRenewing(
   return {
     mayRenew: (document) => rightsOf(document, families, person.id).mayEdit,
     open: setOld,
-    layer: old && <RenewingLayer {...props} old={old} onRenewed={showRenewed} onClose={() => setOld(null)} />,
+    layer: old && (
+      <RenewingLayer documents={documents} old={old} onRenewed={showRenewed} onClose={() => setOld(null)} />
+    ),
   };
 }

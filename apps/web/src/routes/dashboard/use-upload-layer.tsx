@@ -1,6 +1,7 @@
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import type { InsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
+import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { DocumentPicture } from '../../features/documents/cards/document-picture.tsx';
@@ -10,8 +11,8 @@ import type { Quota } from '../../features/upload/fields/quota-notes.tsx';
 import { useFileDrop } from '../../features/upload/files/use-file-drop.ts';
 import type { SavedFiles } from '../../features/upload/queue/save-files.ts';
 import { personTarget } from '../../features/upload/upload-targets.ts';
+import { useFamilies, useReader, useSettings } from '../../household/household.tsx';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
-import type { DashboardProps } from './dashboard-props.ts';
 import { dropMessages } from './drop-messages.ts';
 import { DropTarget } from './drop-target.tsx';
 import { generalTarget, mayUploadFor } from './upload-target.ts';
@@ -39,14 +40,17 @@ interface Uploads {
   layer: ReactNode;
 }
 
-interface UploadLayerProps extends DashboardProps {
+interface UploadLayerProps {
   target: UploadTarget | null;
   documents: readonly Document[] | undefined;
   onSaved: (saved: SavedFiles) => void;
 }
 
 /** Uploads begin by a button, by dropping files anywhere, or by pasting a picture [UPL-1]. */
-export function useUploadLayer({ families, person, settings, target, documents, onSaved }: UploadLayerProps): Uploads {
+export function useUploadLayer({ target, documents, onSaved }: UploadLayerProps): Uploads {
+  const families = useFamilies();
+  const person = useReader();
+  const settings = useSettings();
   const [begun, setUpload] = useState<Upload | null>(null);
   const { upload: isAsked, shared } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
@@ -81,8 +85,6 @@ export function useUploadLayer({ families, person, settings, target, documents, 
         <UploadDialog
           open
           droppedFiles={upload.files}
-          families={families}
-          person={person}
           initialTarget={upload.target ?? undefined}
           initialType={upload.type}
           initialKind={upload.insuranceKind}
@@ -113,10 +115,7 @@ export function useUploadLayer({ families, person, settings, target, documents, 
 }
 
 /** What each may keep, and keeps as far as the reader can see; unknown until the list has come. */
-export function quotaOf(
-  settings: DashboardProps['settings'],
-  documents: readonly Document[] | undefined,
-): Quota | undefined {
+export function quotaOf(settings: Session['settings'], documents: readonly Document[] | undefined): Quota | undefined {
   if (!documents) return undefined;
   return {
     bytes: settings.quotaBytes,

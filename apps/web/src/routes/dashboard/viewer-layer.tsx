@@ -1,7 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -12,13 +10,14 @@ import { type TextHits, useTextHits } from '../../features/documents/documents.a
 import { foundDocuments } from '../../features/documents/list/found-documents.ts';
 import { defaultSort, type ListView, viewOf } from '../../features/documents/list/list-view.ts';
 import { noLongerShared } from '../../features/documents/use-lost-document.ts';
-import type { ListedMember } from '../../household/listed-members.ts';
 import { ProposalNote } from '../../features/proposals/proposal-note.tsx';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
 import { detailsQuery } from '../../features/viewer/side/details.api.ts';
+import { useReader } from '../../household/household.tsx';
+import type { ListedMember } from '../../household/listed-members.ts';
+import type { Renewing } from '../../household/renewals.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
-import type { Renewing } from '../../household/renewals.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
@@ -30,8 +29,6 @@ const DocumentViewer = lazyComponent(
 interface ViewerLayerProps {
   dashboardView: DashboardView<ListedMember>;
   query: DocumentsQuery;
-  families: Family[];
-  person: Person;
   renewing: Renewing;
   /** opens what was read from it */
   onRead: (documentId: string) => void;
@@ -39,15 +36,8 @@ interface ViewerLayerProps {
 }
 
 /** The document of the address lies open above the page; the device's back button closes it [GRD-4]. */
-export function ViewerLayer({
-  dashboardView,
-  query,
-  families,
-  person,
-  renewing,
-  onRead,
-  onReplaced,
-}: ViewerLayerProps) {
+export function ViewerLayer({ dashboardView, query, renewing, onRead, onReplaced }: ViewerLayerProps) {
+  const person = useReader();
   const search = useSearch({ from: '/dashboard' });
   const { doc } = search;
   const view = viewOf(search, defaultSort(useMediaQuery(PHONE_QUERY)));
@@ -81,8 +71,6 @@ export function ViewerLayer({
       documents={documents}
       documentId={doc}
       marked={marked}
-      families={families}
-      person={person}
       // in dashboardView of the one before: 'back' leaves the viewer, however many were leafed through
       onOpen={(next) =>
         navigate({

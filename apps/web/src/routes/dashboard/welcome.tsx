@@ -1,5 +1,4 @@
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import { CreateFamilyForm } from '../../features/families/groups/create-family-form.tsx';
@@ -8,6 +7,7 @@ import { receivedInvitesQuery } from '../../features/families/received/received-
 import { WaitingForAdmin } from '../../features/families/received/waiting-for-admin.tsx';
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
 import { noticesQuery } from '../../features/notices/notices.api.ts';
+import { useReader } from '../../household/household.tsx';
 import { signOut } from '../../lib/leave-session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,22 +19,23 @@ import './welcome.css';
 import { i18n } from '../../lib/i18n.ts';
 
 /** For a person without a family: open invitations and requests, creating a family, or joining one [DSH-2]. */
-export function Welcome({ person }: { person: Person }) {
+export function Welcome() {
   const { data } = useQuery(receivedInvitesQuery);
   const isWaiting = data?.requests.some(({ words }) => words !== null && words !== undefined) ?? false;
   return (
     <div className="welcome">
       <SkipLink />
-      <WelcomeBar person={person} />
+      <WelcomeBar />
       <main id="main" tabIndex={-1}>
-        {isWaiting ? <Waiting person={person} /> : <Start person={person} />}
+        {isWaiting ? <Waiting /> : <Start />}
       </main>
     </div>
   );
 }
 
 /** Whoever has accepted has one thing to do: to tell an Admin the two words [D-26]. */
-function Waiting({ person }: { person: Person }) {
+function Waiting() {
+  const person = useReader();
   return (
     <>
       <h1 className="serif">
@@ -50,7 +51,8 @@ function Waiting({ person }: { person: Person }) {
   );
 }
 
-function Start({ person }: { person: Person }) {
+function Start() {
+  const person = useReader();
   return (
     <>
       <h1 className="serif">
@@ -74,9 +76,9 @@ function Start({ person }: { person: Person }) {
   );
 }
 
-function WelcomeBar({ person }: { person: Person }) {
+function WelcomeBar() {
   const { data } = useQuery(noticesQuery);
-  const notices = useNotices(person);
+  const notices = useNotices();
   // invitations are on this page already; the bell is for anything else
   const hasMore = data?.notices.some(({ kind }) => kind !== 'invited');
   return (

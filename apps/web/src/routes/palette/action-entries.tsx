@@ -1,5 +1,3 @@
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -16,9 +14,10 @@ import Sun from 'lucide-react/icons/sun';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
-import { familiesWhere } from '../../household/family-permissions.ts';
 import { beginsWords } from '../../features/palette/match-rank.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
+import { familiesWhere } from '../../household/family-permissions.ts';
+import { useFamilies, useReader } from '../../household/household.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { openKeyboardHelp } from '../../lib/keyboard-help.ts';
 import { signOut } from '../../lib/leave-session.ts';
@@ -54,13 +53,13 @@ const THEMES = [
 ] as const;
 
 interface Actor {
-  families: readonly Family[];
-  person: Person;
   openers: Openers;
 }
 
 /** The actions that this person may take, the most common first. */
-export function useActionEntries({ families, person, openers }: Actor): ActionEntry[] {
+export function useActionEntries({ openers }: Actor): ActionEntry[] {
+  const families = useFamilies();
+  const person = useReader();
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery);
   const [theme, setTheme] = useTheme();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDocuments } from '../../features/documents/documents.api.ts';
 import { familiesQuery } from '../../household/families.api.ts';
+import { HouseholdProvider } from '../../household/household.tsx';
 import { sessionQuery } from '../../lib/session-query.ts';
 import { PaletteLayer } from './palette-layer.tsx';
 
@@ -13,11 +14,12 @@ export function PagePaletteLayer(state: { open: boolean; onClose: () => void }) 
   const { documents } = useDocuments();
   if (!session?.person || families.length === 0) return null;
   return (
-    <PaletteLayer
-      {...{ ...state, families, documents }}
-      person={session.person}
-      onManageFamily={() => void navigate({ to: '/family/manage' })}
-      onEditProfile={() => void navigate({ to: '/profile' })}
-    />
+    <HouseholdProvider families={families} reader={session.person} settings={session.settings}>
+      <PaletteLayer
+        {...{ ...state, documents }}
+        onManageFamily={() => void navigate({ to: '/family/manage' })}
+        onEditProfile={() => void navigate({ to: '/profile' })}
+      />
+    </HouseholdProvider>
   );
 }

@@ -1,14 +1,13 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { typedWords } from '@kinvault/domain/fold-letters.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useState } from 'react';
 import { NOTHING_FOUND, useTextHits } from '../../features/documents/documents.api.ts';
 import { sortByRank } from '../../features/documents/list/search-rank.ts';
-import { listMembers } from '../../household/listed-members.ts';
 import { sortByMatch, sortGroupsByMatch } from '../../features/palette/match-rank.ts';
 import { Palette } from '../../features/palette/palette.tsx';
+import { useFamilies, useReader } from '../../household/household.tsx';
+import { listMembers } from '../../household/listed-members.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { findActions, type Openers, useActionEntries } from './action-entries.tsx';
 import { findDocuments, useDocumentEntries } from './document-entries.tsx';
@@ -19,8 +18,6 @@ const SETTLE_MS = 250;
 const MOST = { documents: 6, people: 5 } as const;
 
 export interface PaletteSources extends Openers {
-  families: readonly Family[];
-  person: Person;
   /** undefined while loading */
   documents: readonly Document[] | undefined;
 }
@@ -31,7 +28,9 @@ interface PaletteLayerProps extends PaletteSources {
 }
 
 /** Collects the documents, people and actions that this person can find. */
-export function PaletteLayer({ open, onClose, families, person, documents = [], ...openers }: PaletteLayerProps) {
+export function PaletteLayer({ open, onClose, documents = [], ...openers }: PaletteLayerProps) {
+  const person = useReader();
+  const families = useFamilies();
   const [text, setText] = useState('');
   const settled = useSettled(open ? text : '');
   const inside = useTextHits(settled);
@@ -44,8 +43,8 @@ export function PaletteLayer({ open, onClose, families, person, documents = [], 
   const people = findPeople(members, found.named, words).slice(0, MOST.people);
   const documentEntries = useDocumentEntries(today);
   const personEntries = usePersonEntries(documents);
-  const personActions = usePersonActions(families, person);
-  const actions = useActionEntries({ families, person, openers });
+  const personActions = usePersonActions();
+  const actions = useActionEntries({ openers });
   const groups = sortGroupsByMatch(
     [
       {

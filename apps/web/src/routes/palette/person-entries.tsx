@@ -1,15 +1,14 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { foldLetters } from '@kinvault/domain/fold-letters.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import UserRound from 'lucide-react/icons/user-round';
-import type { ListedMember } from '../../household/listed-members.ts';
-import { memberPath } from '../../household/listed-members.ts';
 import { beginsWords } from '../../features/palette/match-rank.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
+import { useFamilies, useReader } from '../../household/household.tsx';
+import type { ListedMember } from '../../household/listed-members.ts';
+import { memberPath } from '../../household/listed-members.ts';
 import { avatarUrl } from '../../lib/avatar-url.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -61,7 +60,9 @@ function personNote(isReader: boolean, count: number): string {
 }
 
 /** Uploading for a person, if allowed, and opening their page: for people who were found, and for 'upload mia'. */
-export function usePersonActions(families: readonly Family[], person: Person) {
+export function usePersonActions() {
+  const families = useFamilies();
+  const person = useReader();
   const navigate = useNavigate();
   return (
     members: readonly ListedMember[],

@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useRef } from 'react';
+import { useFamilies } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { useIsOutOfReach } from '../../../lib/kept/kept-papers.ts';
 import { DocumentCard } from './document-card.tsx';
@@ -14,7 +15,6 @@ import { useGridWindow } from './use-grid-window.ts';
 
 export interface DocumentGridProps {
   documents: readonly Document[];
-  families: readonly Family[];
   today: string;
   /** all are one person's: phones leave out the name */
   isOnePerson?: boolean;
@@ -25,7 +25,8 @@ export interface DocumentGridProps {
 }
 
 /** Cards in one to four columns. Only those near the window are rendered [GRD-1]. */
-export function DocumentGrid({ documents, families, today, hits, searchText = '', ...rest }: DocumentGridProps) {
+export function DocumentGrid({ documents, today, hits, searchText = '', ...rest }: DocumentGridProps) {
+  const families = useFamilies();
   const { isOnePerson, selection } = rest;
   const isOutOfReach = useIsOutOfReach();
   const list = useRef<HTMLUListElement>(null);

@@ -2,8 +2,8 @@ import type { ExpiryState } from '@kinvault/domain/documents/expiry.ts';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { dueBadge } from '../../../household/due-words.ts';
-import { i18n } from '../../../lib/i18n.ts';
 import type { DuePaper } from '../../../household/reminders.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** 'Expired' or 'Expiring Soon' [GRD-2]; nothing otherwise. The words are specified, the color says how urgent it is [KNO-13]. */

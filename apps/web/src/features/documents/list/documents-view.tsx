@@ -1,8 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { type ReactNode, useMemo } from 'react';
 import { createPortal } from 'react-dom';
+import { useReader } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -36,8 +35,6 @@ interface DocumentsViewProps {
   ownerName: string | null;
   /** the owner's storage quota; absent for general documents */
   quotaBytes?: number;
-  families: readonly Family[];
-  person: Person;
   today: string;
   empty: ReactNode;
 }
@@ -55,8 +52,9 @@ export function DocumentsView({ documents, empty, ...rest }: DocumentsViewProps)
 
 type DocumentListProps = Omit<DocumentsViewProps, 'empty'> & { documents: Document[] };
 
-function DocumentList({ query, list, documents, ownerName, quotaBytes, families, today, ...rest }: DocumentListProps) {
-  const { person, barSlot } = rest;
+function DocumentList({ query, list, documents, ownerName, quotaBytes, today, ...rest }: DocumentListProps) {
+  const person = useReader();
+  const { barSlot } = rest;
   const isPhone = useMediaQuery(PHONE_QUERY);
   const { view, shown, settled, type, change } = list;
   const inside = useTextHits(settled.text);
@@ -103,7 +101,7 @@ function DocumentList({ query, list, documents, ownerName, quotaBytes, families,
         <ListSections
           documents={found}
           isOnePerson={ownerName !== null}
-          {...{ families, today, hits, selection }}
+          {...{ today, hits, selection }}
           searchText={shown.text}
         />
       ) : query.hasNextPage ? (
@@ -121,7 +119,7 @@ function DocumentList({ query, list, documents, ownerName, quotaBytes, families,
           />
         )
       )}
-      <SelectionLayer {...{ selection, documents, families }} count={current.length} readerId={person.id} />
+      <SelectionLayer {...{ selection, documents }} count={current.length} readerId={person.id} />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-
 import { addMonths } from '@kinvault/domain/reminders/spans.ts';
 import { attentionStart } from '@kinvault/domain/reminders/urgency.ts';
 import { dueSentence, isLetter, renewReason } from '../../../household/due-words.ts';
-import { i18n } from '../../../lib/i18n.ts';
 import { type DuePaper, duePapers } from '../../../household/reminders.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { firstToExpire } from '../document-lists.ts';
 
 export interface OwnerSummary {

@@ -1,11 +1,11 @@
 import { categoryOf } from '@kinvault/domain/documents/categories.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { i18n } from '../../../lib/i18n.ts';
+import { useFamilies } from '../../../household/household.tsx';
 import { useOwnLeadTimes } from '../../../household/reminders.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GhostPapers } from '../../../ui/ghost-papers.tsx';
@@ -23,14 +23,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface PersonDocumentsProps {
   member: { personId: string; name: string; isReader: boolean };
-  families: readonly Family[];
   now: Date;
   /** search parameters that start an upload for this person; absent when the reader may not */
   upload?: { member: string; upload: true };
 }
 
 /** The summary, categories and list of a person's documents [MDP-1]. */
-export function PersonDocuments({ member, families, now, upload }: PersonDocumentsProps) {
+export function PersonDocuments({ member, now, upload }: PersonDocumentsProps) {
+  const families = useFamilies();
   const query = useDocuments();
   const today = calendarDate(now);
   const own = useOwnLeadTimes();

@@ -7,8 +7,9 @@ import { listed } from '@kinvault/domain/format/lists.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { type ReactNode, useState } from 'react';
 import { membershipsIn } from '../../../household/family-people.ts';
-import { i18n } from '../../../lib/i18n.ts';
+import { useFamilies } from '../../../household/household.tsx';
 import { addTag, tagProblem } from '../../../household/tags.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -33,12 +34,12 @@ interface BulkDialogProps {
 }
 
 interface ShareManyProps extends BulkDialogProps {
-  families: readonly Family[];
   readerId: string;
 }
 
 /** With which families; those that see all of them already are on, and stay. */
-export function ShareManyDialog({ frame, families, readerId, onSubmit }: ShareManyProps) {
+export function ShareManyDialog({ frame, readerId, onSubmit }: ShareManyProps) {
+  const families = useFamilies();
   const [familyIds, setFamilyIds] = useState<readonly string[]>([]);
   const membershipOf = membershipsIn(families);
   const own = families.filter(({ id }) => can('seeFamily', membershipOf(readerId, id)));
@@ -104,12 +105,12 @@ export function TagManyDialog({ frame, onSubmit }: BulkDialogProps) {
 }
 
 interface HandOnManyProps extends BulkDialogProps {
-  families: readonly Family[];
   newOwners: readonly { id: string; name: string }[];
 }
 
 /** To whom, and what that means. */
-export function HandOnManyDialog({ frame, families, newOwners, onSubmit }: HandOnManyProps) {
+export function HandOnManyDialog({ frame, newOwners, onSubmit }: HandOnManyProps) {
+  const families = useFamilies();
   const [ownerId, setOwnerId] = useState('');
   const newOwner = newOwners.find(({ id }) => id === ownerId);
   return (

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { ManyChange } from '@kinvault/domain/documents/many.schema.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useState } from 'react';
+import { useFamilies } from '../../../household/household.tsx';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Asked, HandOnManyDialog, ShareManyDialog, TagManyDialog } from './bulk-dialogs.tsx';
@@ -13,12 +13,12 @@ import type { SelectionControls } from './use-selection.ts';
 interface BulkLayerProps {
   selection: SelectionControls;
   chosen: readonly Document[];
-  families: readonly Family[];
   readerId: string;
 }
 
 /** The bar of the chosen documents with its dialogs. Stays when choosing ends, for the list of what was refused. */
-export function BulkLayer({ selection, chosen, families, readerId }: BulkLayerProps) {
+export function BulkLayer({ selection, chosen, readerId }: BulkLayerProps) {
+  const families = useFamilies();
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const { change, download, isChanging, isDownloading, refused, forgetRefused } = useBulkChange();
   const rights = bulkRights(chosen, families, readerId);
@@ -49,9 +49,9 @@ export function BulkLayer({ selection, chosen, families, readerId }: BulkLayerPr
           onLeave={selection.leave}
         />
       )}
-      {asked === 'share' && <ShareManyDialog {...dialog} {...{ families, readerId }} />}
+      {asked === 'share' && <ShareManyDialog {...dialog} {...{ readerId }} />}
       {asked === 'tag' && <TagManyDialog {...dialog} />}
-      {asked === 'handOn' && <HandOnManyDialog {...dialog} families={families} newOwners={rights.newOwners} />}
+      {asked === 'handOn' && <HandOnManyDialog {...dialog} newOwners={rights.newOwners} />}
       <RefusedDialog refused={refused} onClose={forgetRefused} />
     </>
   );

@@ -1,5 +1,4 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useState } from 'react';
 import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { SelectionPhoneHead } from './selection-head.tsx';
@@ -14,12 +13,11 @@ interface SelectionLayerProps {
   documents: readonly Document[];
   /** on screen */
   count: number;
-  families: readonly Family[];
   readerId: string;
 }
 
 /** What stands over the page while documents are chosen. What can be done with them is fetched when choosing begins. */
-export function SelectionLayer({ selection, documents, count, families, readerId }: SelectionLayerProps) {
+export function SelectionLayer({ selection, documents, count, readerId }: SelectionLayerProps) {
   const [wasOn, setWasOn] = useState(false);
   if (selection.isOn && !wasOn) setWasOn(true);
   useSelectionKeys(selection);
@@ -27,7 +25,7 @@ export function SelectionLayer({ selection, documents, count, families, readerId
   return (
     <>
       {selection.isOn && <SelectionPhoneHead selection={selection} count={count} />}
-      {wasOn && <BulkLayer {...{ selection, chosen, families, readerId }} />}
+      {wasOn && <BulkLayer {...{ selection, chosen, readerId }} />}
     </>
   );
 }

@@ -12,8 +12,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { namedPast } from './timeline-marks.ts';
 import './ruler.css';
-import { i18n } from '../../../lib/i18n.ts';
 import { documentUrgency, useOwnLeadTimes } from '../../../household/reminders.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { monthLabel, spanText, whenText } from './format-when.ts';
 

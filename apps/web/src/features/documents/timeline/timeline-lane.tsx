@@ -3,8 +3,8 @@ import { type Crowd, type Label, placeLabels } from '@kinvault/domain/documents/
 import { yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { type CSSProperties, useId, useState } from 'react';
-import { i18n } from '../../../lib/i18n.ts';
 import { useOwnLeadTimes } from '../../../household/reminders.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';

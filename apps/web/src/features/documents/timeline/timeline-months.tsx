@@ -8,8 +8,8 @@ import { DocumentLink } from './document-link.tsx';
 import './timeline-months.css';
 import { dayText } from '@kinvault/domain/format/dates.ts';
 import type { Tone } from '@kinvault/domain/reminders/urgency.ts';
-import { i18n } from '../../../lib/i18n.ts';
 import { useOwnLeadTimes } from '../../../household/reminders.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { monthName, whenText, yearName } from './format-when.ts';
 import { namedPast, type TimelineMark, toneOfMark, type Year } from './timeline-marks.ts';
 

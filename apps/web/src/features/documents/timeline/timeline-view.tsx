@@ -1,15 +1,16 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import House from 'lucide-react/icons/house';
+import { useFamilies, useMembers, useToday } from '../../../household/household.tsx';
 import './timeline-view.css';
 import { splitByToday, yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
-import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import type { Member } from '@kinvault/domain/families/family.schema.ts';
 import { dateText, nearDateText } from '@kinvault/domain/format/dates.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type DuePaper, duePapers, useOwnLeadTimes } from '../../../household/reminders.ts';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageMeta } from '../../../lib/page-meta.ts';
-import { type DuePaper, duePapers, useOwnLeadTimes } from '../../../household/reminders.ts';
 import { useWideScreen } from '../../../lib/use-media-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -29,15 +30,11 @@ import { TimelineMonths } from './timeline-months.tsx';
 
 type TimelineMember = Pick<Member, 'personId' | 'name' | 'avatarId'>;
 
-interface TimelineViewProps {
-  families: readonly Family[];
-  members: readonly TimelineMember[];
-  query: DocumentsQuery;
-  today: string;
-}
-
 /** What the whole family has to renew in the next 12 months. */
-export function TimelineView({ query, members, families, today }: TimelineViewProps) {
+export function TimelineView({ query }: { query: DocumentsQuery }) {
+  const members = useMembers();
+  const today = useToday();
+  const families = useFamilies();
   const title = i18n.t({ id: 'timeline.title', message: 'Next 12 months' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
   const isWide = useWideScreen();

@@ -1,7 +1,7 @@
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { roleName } from '@kinvault/domain/families/role-name.ts';
 import { MAX_NAME_CHARS } from '@kinvault/domain/people/person.schema.ts';
 import type { FormEvent, KeyboardEvent } from 'react';
+import { useManagedFamilies } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -12,14 +12,13 @@ const ROLES = ['Member', 'Viewer'] as const;
 
 interface AddByEmailFormProps {
   formId: string;
-  /** one: it is named here; several: it was chosen above */
-  families: readonly Family[];
   minPasswordLength: number;
   member: MemberByEmail;
 }
 
 /** Adds someone by email address: invites them, or creates an account for them [FMD-2, FMD-3]. */
-export function AddByEmailForm({ formId, families, minPasswordLength, member }: AddByEmailFormProps) {
+export function AddByEmailForm({ formId, minPasswordLength, member }: AddByEmailFormProps) {
+  const families = useManagedFamilies();
   const { draft, errors, change, submit } = member;
   const roles = ROLES.map((role) => ({ value: role, label: roleName(i18n, role) }));
   const roleLabel = i18n.t({ id: 'role.label', message: 'Role' });
@@ -50,7 +49,7 @@ export function AddByEmailForm({ formId, families, minPasswordLength, member }: 
         onChange={(event) => change({ email: event.target.value })}
       />
       <div className="field-pair">
-        {families.length === 1 && <FamilyChoice {...{ families, member }} />}
+        {families.length === 1 && <FamilyChoice member={member} />}
         <div className="field">
           <span className="field-label" aria-hidden="true">
             {roleLabel}
@@ -73,7 +72,8 @@ export function AddByEmailForm({ formId, families, minPasswordLength, member }: 
 }
 
 /** With several families it stands above both ways of adding someone, since the link is of one of them, too. */
-export function FamilyChoice({ families, member }: Pick<AddByEmailFormProps, 'families' | 'member'>) {
+export function FamilyChoice({ member }: { member: MemberByEmail }) {
+  const families = useManagedFamilies();
   return (
     <SelectField
       label={i18n.t({ id: 'addMember.family', message: 'Family' })}

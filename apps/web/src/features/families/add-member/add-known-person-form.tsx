@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import '../../../ui/panel.css';
-import { AdminsToAsk } from '../admins-to-ask.tsx';
 import { familiesWhere, ownFirst } from '../../../household/family-permissions.ts';
+import { addablePeople } from '../../../household/listed-members.ts';
+import { AdminsToAsk } from '../admins-to-ask.tsx';
 import { FamilyLink } from '../invites/family-link.tsx';
 import { useInviteMember } from '../invites/invites.api.ts';
-import { addablePeople } from '../../../household/listed-members.ts';
 import { failureText } from '../outcome-toast.ts';
 import { roleOptions } from '../roles.ts';
 import { type MemberDraft, useNewMember } from './use-new-member.ts';
@@ -31,7 +31,7 @@ export function AddKnownPersonForm({ families, personId, loadError }: AddKnownPe
     return (
       <section className="panel" aria-labelledby="add-member">
         <h2 id="add-member">{title}</h2>
-        {families.length > 0 && <AdminsToAsk families={families} />}
+        {families.length > 0 && <AdminsToAsk />}
         <Note />
       </section>
     );

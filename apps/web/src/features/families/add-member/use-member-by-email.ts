@@ -1,7 +1,7 @@
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
-import { ApiError, call } from '../../../lib/api-client.ts';
+import { useManagedFamilies } from '../../../household/household.tsx';
 import { useSendsMail } from '../../../household/use-sends-mail.ts';
+import { ApiError, call } from '../../../lib/api-client.ts';
 import { type Invitation, useCopyInviteLink, useCreateAccount, useInviteMember } from '../invites/invites.api.ts';
 import { addRefusal } from './add-refusal.ts';
 import type { AddedPerson } from './added-person.tsx';
@@ -9,13 +9,13 @@ import { draftProblem, emptyDraft, type NewMemberDraft } from './new-member-draf
 import { useNewMember } from './use-new-member.ts';
 
 interface MemberByEmailOptions {
-  families: readonly Family[];
   minPasswordLength: number;
   onDone: (added: AddedPerson) => void;
 }
 
 /** Invites someone by email address, or creates an account for them [FMD-2, FMD-3]. */
-export function useMemberByEmail({ families, minPasswordLength, onDone }: MemberByEmailOptions) {
+export function useMemberByEmail({ minPasswordLength, onDone }: MemberByEmailOptions) {
+  const families = useManagedFamilies();
   const { mutateAsync: invite } = useInviteMember();
   const { mutateAsync: createAccount } = useCreateAccount();
   const { mutateAsync: copyLink } = useCopyInviteLink();

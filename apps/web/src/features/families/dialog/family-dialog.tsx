@@ -1,7 +1,7 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
+import { useManagedFamilies } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import './family-dialog.css';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -13,39 +13,34 @@ import { AddByEmailForm, FamilyChoice } from '../add-member/add-by-email-form.ts
 import { type AddedPerson, AddedPersonView } from '../add-member/added-person.tsx';
 import { useMemberByEmail } from '../add-member/use-member-by-email.ts';
 import { AdminsToAsk } from '../admins-to-ask.tsx';
-import { familiesWhere } from '../../../household/family-permissions.ts';
 import { FamilyLink } from '../invites/family-link.tsx';
 import { ManageInvites } from './manage-invites.tsx';
 
 interface FamilyDialogProps {
   open: boolean;
-  families: readonly Family[];
-  person: Person;
   minPasswordLength: number;
   onClose: () => void;
 }
 
 /** Adds people to the families that the reader administers [FMD-1]. */
-export function FamilyDialog({ families, person, ...dialog }: FamilyDialogProps) {
+export function FamilyDialog(dialog: FamilyDialogProps) {
   const title = i18n.t({ id: 'familyDialog.title', message: 'Family Management' });
-  const own = familiesWhere('invite', families, person.id);
-  if (own.length > 0) return <AdminDialog {...dialog} families={own} />;
+  if (useManagedFamilies().length > 0) return <AdminDialog {...dialog} />;
   return (
     <Dialog open={dialog.open} onClose={dialog.onClose} title={title} width={600}>
-      <NotAnAdmin families={families} />
+      <NotAnAdmin />
     </Dialog>
   );
 }
 
-type AdminDialogProps = Omit<FamilyDialogProps, 'person'>;
-
-function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialogProps) {
+function AdminDialog({ open, minPasswordLength, onClose }: FamilyDialogProps) {
+  const families = useManagedFamilies();
   const title = i18n.t({ id: 'familyDialog.title', message: 'Family Management' });
   const addLabel = i18n.t({ id: 'familyDialog.add', message: 'Add Family Member' });
   const formId = useId();
   const [tab, setTab] = useState('add');
   const [added, setAdded] = useState<AddedPerson>();
-  const member = useMemberByEmail({ families, minPasswordLength, onDone: setAdded });
+  const member = useMemberByEmail({ minPasswordLength, onDone: setAdded });
   const family = families.find(({ id }) => id === member.draft.familyId) ?? families[0];
 
   function leave() {
@@ -56,7 +51,7 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
   const guard = useTypedGuard(open && !added, leave);
   const close = tab === 'add' && !added ? guard.close : leave;
 
-  const form = { formId, families, minPasswordLength, member };
+  const form = { formId, minPasswordLength, member };
   const footer = added ? (
     <AddedActions onAnother={() => setAdded(undefined)} onDone={leave} />
   ) : (
@@ -101,11 +96,7 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
               value: 'invites',
               label: i18n.t({ id: 'familyDialog.invites', message: 'Manage Invites' }),
               content: family && (
-                <ManageInvites
-                  families={families}
-                  family={family}
-                  onFamilyChange={(familyId) => member.change({ familyId })}
-                />
+                <ManageInvites family={family} onFamilyChange={(familyId) => member.change({ familyId })} />
               ),
             },
           ]}
@@ -116,12 +107,17 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
   );
 }
 
+interface WaysToAddProps extends ComponentProps<typeof AddByEmailForm> {
+  family: Family;
+}
+
 /** First the link, which needs no address, then one person by theirs. */
-function WaysToAdd({ family, ...form }: { family: Family } & Parameters<typeof AddByEmailForm>[0]) {
+function WaysToAdd({ family, ...form }: WaysToAddProps) {
+  const families = useManagedFamilies();
   const titleId = useId();
   return (
     <>
-      {form.families.length > 1 && <FamilyChoice families={form.families} member={form.member} />}
+      {families.length > 1 && <FamilyChoice member={form.member} />}
       <FamilyLink key={family.id} family={family} />
       <section className="column other-way" aria-labelledby={titleId}>
         <h3 id={titleId} className="strong">
@@ -144,10 +140,10 @@ function AddedActions({ onAnother, onDone }: { onAnother: () => void; onDone: ()
   );
 }
 
-function NotAnAdmin({ families }: { families: readonly Family[] }) {
+function NotAnAdmin() {
   return (
     <>
-      <AdminsToAsk families={families} />
+      <AdminsToAsk />
       <div className="row">
         <Link to={'/family' as string} className={buttonClass({})}>
           {i18n.t({ id: 'familyDialog.yourFamilies', message: 'Your families' })}

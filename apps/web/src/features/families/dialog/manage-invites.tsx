@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { activeMembers } from '../../../household/family-permissions.ts';
+import { useManagedFamilies } from '../../../household/household.tsx';
+import { useNow } from '../../../household/use-now.ts';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Trans } from '../../../lib/trans.tsx';
-import { useNow } from '../../../household/use-now.ts';
 import { AvatarStack } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
@@ -15,7 +17,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { activeMembers } from '../../../household/family-permissions.ts';
 import { AskBeforeJoin } from '../invites/ask-before-join.tsx';
 import { formatInviteWithDate } from '../invites/format-invite.ts';
 import { useWithdrawal } from '../invites/invite-actions.ts';
@@ -25,13 +26,13 @@ import { SectionFailure } from '../section-failure.tsx';
 import { InviteCodeSection } from './invite-code.tsx';
 
 interface ManageInvitesProps {
-  families: readonly Family[];
   family: Family;
   onFamilyChange: (familyId: string) => void;
 }
 
 /** The code, the approval switch and the pending invitations of one family. */
-export function ManageInvites({ families, family, onFamilyChange }: ManageInvitesProps) {
+export function ManageInvites({ family, onFamilyChange }: ManageInvitesProps) {
+  const families = useManagedFamilies();
   const people = activeMembers(family).map(({ personId, name, avatarId }) => ({
     id: personId,
     name,

@@ -2,13 +2,13 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { activeMembers } from '../../../household/family-permissions.ts';
 import { urlOf } from '../../../lib/api-client.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDeleteFamily, useRestoreFamily } from '../families.api.ts';
-import { activeMembers } from '../../../household/family-permissions.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 
 /** Long enough to have second thoughts and find the button. */

@@ -1,8 +1,8 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useRef, useState } from 'react';
+import { activeMembers, mayIn } from '../../../household/family-permissions.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { activeMembers, mayIn } from '../../../household/family-permissions.ts';
 import { useFamilyLeaving } from '../members/family-leaving.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 

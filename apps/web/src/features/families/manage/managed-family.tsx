@@ -9,8 +9,8 @@ import { CodeLine } from './code-line.tsx';
 import { FamilyEnd } from './family-end.tsx';
 import { FamilyName } from './family-name.tsx';
 import './manage.css';
-import { i18n } from '../../../lib/i18n.ts';
 import { activeMembers } from '../../../household/family-permissions.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { ManagedMembers } from './managed-members.tsx';
 import { PendingPeople } from './pending-people.tsx';
 

@@ -1,7 +1,7 @@
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import { i18n } from '../../../lib/i18n.ts';
 import type { DueCount } from '../../../household/reminders.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** How many documents of a person need attention: the same number that home and the person's list tell [KNO-13]. */

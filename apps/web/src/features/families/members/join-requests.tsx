@@ -1,12 +1,12 @@
 import { roleName } from '@kinvault/domain/families/role-name.ts';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
+import type { JoinRequest } from '../../../household/family-permissions.ts';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { JoinRequest } from '../../../household/family-permissions.ts';
 import { AskForWords } from '../invites/ask-for-words.tsx';
 import { useRequestAnswer } from '../invites/invite-actions.ts';
 

@@ -1,7 +1,7 @@
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
+import { useReader } from '../../../household/household.tsx';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { signOut } from '../../../lib/leave-session.ts';
@@ -9,7 +9,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 
 /** The signed-in person, with Edit Profile and Sign out [SBR-2, SBR-3]. */
-export function LoggedInAs({ person, onEditProfile }: { person: Person; onEditProfile?: () => void }) {
+export function LoggedInAs({ onEditProfile }: { onEditProfile?: () => void }) {
+  const person = useReader();
   const leaving = useMutation({ mutationFn: signOut });
   return (
     <div className="sidebar-foot">

@@ -3,10 +3,10 @@ import { activityLabel, isActive } from '@kinvault/domain/people/presence.ts';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { type ListedMember, lastSeenOf } from '../../../household/listed-members.ts';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type ListedMember, lastSeenOf } from '../../../household/listed-members.ts';
 import './member-header.css';
 import { i18n } from '../../../lib/i18n.ts';
 

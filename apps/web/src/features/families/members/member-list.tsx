@@ -1,15 +1,15 @@
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import UserPen from 'lucide-react/icons/user-pen';
 import User from 'lucide-react/icons/user-round';
 import UserX from 'lucide-react/icons/user-x';
-import { i18n } from '../../../lib/i18n.ts';
-import type { DueCount } from '../../../household/reminders.ts';
-import type { MenuItem } from '../../../ui/opened-menu.tsx';
 import { removableFrom } from '../../../household/family-permissions.ts';
+import { useFamilies } from '../../../household/household.tsx';
 import type { ListedMember } from '../../../household/listed-members.ts';
 import { memberPath } from '../../../household/listed-members.ts';
+import type { DueCount } from '../../../household/reminders.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import type { MenuItem } from '../../../ui/opened-menu.tsx';
 import { useFamilyLeaving } from './family-leaving.tsx';
 import { useMemberRemoval } from './member-removal.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -19,7 +19,6 @@ const FIRST_ROWS = 16;
 
 interface MemberListProps {
   members: readonly ListedMember[];
-  families: readonly Family[];
   readerId: string;
   now: Date;
   selectedId?: string;
@@ -29,7 +28,8 @@ interface MemberListProps {
 }
 
 /** The members, each with the actions the reader may take [SBR-6, SBR-8]. */
-export function MemberList({ members, families, readerId, onEditProfile, ...row }: MemberListProps) {
+export function MemberList({ members, readerId, onEditProfile, ...row }: MemberListProps) {
+  const families = useFamilies();
   const removal = useMemberRemoval();
   const leaving = useFamilyLeaving();
   const navigate = useNavigate();

@@ -2,14 +2,14 @@ import { isActive, presenceLabel } from '@kinvault/domain/people/presence.ts';
 import { Link } from '@tanstack/react-router';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ListedMember, lastSeenOf, memberPath } from '../../../household/listed-members.ts';
+import type { DueCount } from '../../../household/reminders.ts';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import type { DueCount } from '../../../household/reminders.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuItem } from '../../../ui/opened-menu.tsx';
-import { type ListedMember, lastSeenOf, memberPath } from '../../../household/listed-members.ts';
 import { AttentionBadge } from './attention-badge.tsx';
 
 interface MemberRowProps {

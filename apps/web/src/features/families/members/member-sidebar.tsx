@@ -1,26 +1,23 @@
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import Search from 'lucide-react/icons/search';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { i18n } from '../../../lib/i18n.ts';
+import { listRequests } from '../../../household/family-permissions.ts';
+import { useFamilies, useMembers, useReader } from '../../../household/household.tsx';
+import { filterMembers, type ListedMember } from '../../../household/listed-members.ts';
 import type { DueCount } from '../../../household/reminders.ts';
+import { useNow } from '../../../household/use-now.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { listRequests } from '../../../household/family-permissions.ts';
-import { filterMembers, type ListedMember, listMembers } from '../../../household/listed-members.ts';
 import { JoinRequests } from './join-requests.tsx';
 import { LoggedInAs } from './logged-in-as.tsx';
 import { MemberList } from './member-list.tsx';
 import './member-sidebar.css';
 
 interface MemberSidebarProps {
-  families: readonly Family[];
-  person: Person;
-  now: Date;
   selectedId?: string;
   attention: ReadonlyMap<string, DueCount>;
   /** right of the brand: the theme, and on phones the close button */
@@ -32,12 +29,15 @@ interface MemberSidebarProps {
   onManageFamily: () => void;
 }
 
-export function MemberSidebar({ families, person, controls, below, onManageFamily, ...list }: MemberSidebarProps) {
+export function MemberSidebar({ controls, below, onManageFamily, ...list }: MemberSidebarProps) {
+  const families = useFamilies();
+  const person = useReader();
   const manageLabel = i18n.t({ id: 'sidebar.manageFamily', message: 'Manage Family' });
   const [familyId, setFamilyId] = useState<string | null>(null);
   const [text, setText] = useState('');
   const sought = useDeferredValue(text); // keeps typing fast while a long list renders
-  const members = listMembers(families, person.id);
+  const members = useMembers();
+  const now = useNow();
   const shown = filterMembers(members, { familyId, text: sought });
   return (
     <>
@@ -71,12 +71,12 @@ export function MemberSidebar({ families, person, controls, below, onManageFamil
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <FamilyChips families={families} members={members} value={familyId} onChange={setFamilyId} />
+        <FamilyChips members={members} value={familyId} onChange={setFamilyId} />
       </div>
       <div className="sidebar-list">
         <JoinRequests requests={listRequests(families, person.id)} />
         {shown.length > 0 ? (
-          <MemberList {...list} members={shown} families={families} readerId={person.id} />
+          <MemberList {...list} now={now} members={shown} readerId={person.id} />
         ) : (
           <p className="member-sidebar-none" role="status">
             {text.trim() === ''
@@ -86,20 +86,20 @@ export function MemberSidebar({ families, person, controls, below, onManageFamil
         )}
       </div>
       {below}
-      <LoggedInAs person={person} onEditProfile={list.onEditProfile} />
+      <LoggedInAs onEditProfile={list.onEditProfile} />
     </>
   );
 }
 
 interface FamilyChipsProps {
-  families: readonly Family[];
   members: readonly ListedMember[];
   value: string | null;
   onChange: (familyId: string | null) => void;
 }
 
 /** One chip for everyone and one per family, each with its number of members [SBR-5]. */
-function FamilyChips({ families, members, value, onChange }: FamilyChipsProps) {
+function FamilyChips({ members, value, onChange }: FamilyChipsProps) {
+  const families = useFamilies();
   return (
     <fieldset className="family-chips">
       <legend className="visually-hidden">{i18n.t({ id: 'sidebar.filter', message: 'Filter by family' })}</legend>

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { ReactNode } from 'react';
+import { type ListedMember, lastSeenOf, shortNameOf } from '../../../household/listed-members.ts';
+import type { DueCount } from '../../../household/reminders.ts';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import type { DueCount } from '../../../household/reminders.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { type ListedMember, lastSeenOf, shortNameOf } from '../../../household/listed-members.ts';
 import './member-tiles.css';
 
 interface MemberTilesProps {

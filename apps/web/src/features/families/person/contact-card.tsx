@@ -1,8 +1,8 @@
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { roleName } from '@kinvault/domain/families/role-name.ts';
 import { monthText } from '@kinvault/domain/format/dates.ts';
 import { isActive, presenceLabel } from '@kinvault/domain/people/presence.ts';
 import type { ReactNode } from 'react';
+import { useFamilies } from '../../../household/household.tsx';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,12 +14,12 @@ import { i18n } from '../../../lib/i18n.ts';
 
 interface ContactCardProps {
   member: ListedMember;
-  families: readonly Family[];
   now: Date;
 }
 
 /** A person's name, contact details and families [MDP-1]. */
-export function ContactCard({ member, families, now }: ContactCardProps) {
+export function ContactCard({ member, now }: ContactCardProps) {
+  const families = useFamilies();
   const lastSeen = lastSeenOf(member, now);
   const shared = families.filter(({ id }) => member.familyIds.includes(id));
   return (

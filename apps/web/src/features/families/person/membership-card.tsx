@@ -3,26 +3,27 @@ import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { type FormEvent, useState } from 'react';
 import { membershipIn } from '../../../household/family-people.ts';
+import { useFamilies } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import '../../../ui/panel.css';
-import { useChangeRole } from '../families.api.ts';
 import { mayIn } from '../../../household/family-permissions.ts';
 import type { ListedMember } from '../../../household/listed-members.ts';
+import { useChangeRole } from '../families.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { roleOptions } from '../roles.ts';
 import './person.css';
 
 interface MembershipCardProps {
   member: ListedMember;
-  families: readonly Family[];
   readerId: string;
   onRemove: (family: Family) => void;
 }
 
 /** For Admins of a family that both people are in; never for the reader's own page [MDP-2]. */
-export function MembershipCard({ member, families, readerId, onRemove }: MembershipCardProps) {
+export function MembershipCard({ member, readerId, onRemove }: MembershipCardProps) {
+  const families = useFamilies();
   if (member.isReader) return null;
   const managed = families.filter(
     (family) => member.familyIds.includes(family.id) && mayIn('changeRoles', family, readerId),

@@ -3,9 +3,9 @@ import type { ReceivedInvite } from '@kinvault/domain/families/invite.schema.ts'
 import { listed } from '@kinvault/domain/format/lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useNow } from '../../../household/use-now.ts';
 import { errorNotice } from '../../../lib/error-sentences.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { useNow } from '../../../household/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/choice.tsx';

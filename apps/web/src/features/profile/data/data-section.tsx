@@ -1,4 +1,3 @@
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import Archive from 'lucide-react/icons/archive';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -13,7 +12,7 @@ import { ownerNeededText } from './deletion-consequences.ts';
 import { ExportLink } from './export-link.tsx';
 
 /** Exporting one's data, and deleting the account. */
-export function DataSection({ person, onDeleted }: { person: Person; onDeleted: () => void }) {
+export function DataSection({ onDeleted }: { onDeleted: () => void }) {
   const [isDeleting, setDeleting] = useState(false);
   const { data: outlook } = useQuery(deletionQuery);
   return (
@@ -35,7 +34,7 @@ export function DataSection({ person, onDeleted }: { person: Person; onDeleted: 
         <p>{i18n.t({ id: 'deleteAccount.hint', message: 'Removes all your documents, notes and sessions.' })}</p>
         {outlook && outlook.orphans.length > 0 && <p>{ownerNeededText(outlook.orphans)}</p>}
       </SettingRow>
-      <DeleteAccountDialog open={isDeleting} person={person} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      <DeleteAccountDialog open={isDeleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
+import { useReader } from '../../../household/household.tsx';
 import './delete-account.css';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { DeletionOutlook } from '@kinvault/domain/people/profile.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -18,14 +18,13 @@ import { HandOver } from './hand-over.tsx';
 
 interface DeleteAccountDialogProps {
   open: boolean;
-  person: Person;
   onClose: () => void;
   /** called before the page is left, so that nothing asks about unsaved changes */
   onDeleted?: () => void;
 }
 
 /** Shows what will be deleted, has families handed over, and asks for the password [D-21, SEC-21]. */
-export function DeleteAccountDialog({ open, person, onClose, onDeleted }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountDialogProps) {
   const formId = useId();
   const [isSending, setSending] = useState(false);
   const query = useQuery({ ...deletionQuery, enabled: open });
@@ -50,13 +49,7 @@ export function DeleteAccountDialog({ open, person, onClose, onDeleted }: Delete
       }
     >
       {query.data && (
-        <DeleteAccountForm
-          formId={formId}
-          person={person}
-          outlook={query.data}
-          onSending={setSending}
-          onDeleted={onDeleted}
-        />
+        <DeleteAccountForm formId={formId} outlook={query.data} onSending={setSending} onDeleted={onDeleted} />
       )}
       {!query.data && (
         <LoadFailure
@@ -80,13 +73,13 @@ function LoadingOutline() {
 
 interface DeleteAccountFormProps {
   formId: string;
-  person: Person;
   outlook: DeletionOutlook;
   onSending: (isSending: boolean) => void;
   onDeleted?: () => void;
 }
 
-function DeleteAccountForm({ formId, person, outlook, onSending, onDeleted }: DeleteAccountFormProps) {
+function DeleteAccountForm({ formId, outlook, onSending, onDeleted }: DeleteAccountFormProps) {
+  const person = useReader();
   const [password, setPassword] = useState('');
   const deleting = useDeleteAccount();
   const { errors, submit, clearError } = useGuardedForm<'password'>({

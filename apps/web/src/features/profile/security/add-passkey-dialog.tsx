@@ -1,5 +1,5 @@
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useState } from 'react';
+import { useReader } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { CurrentPasswordField } from '../current-password-field.tsx';
@@ -8,7 +8,8 @@ import { useGuardedForm } from '../use-guarded-form.ts';
 import { PasskeyNameField, suggestPasskeyName } from './passkey-name-field.tsx';
 import { useAddPasskey } from './security.api.ts';
 
-export function AddPasskeyDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const person = useReader();
   const [name, setName] = useState(() => suggestPasskeyName(person.name, navigator.userAgent));
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

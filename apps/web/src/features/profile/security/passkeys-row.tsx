@@ -1,6 +1,5 @@
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { Passkey } from '@kinvault/domain/people/profile.schema.ts';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useRef, useState } from 'react';
@@ -12,11 +11,10 @@ import { PasskeyList } from './passkey-list.tsx';
 
 interface PasskeysRowProps {
   passkeys: readonly Passkey[];
-  person: Person;
   canUse: boolean;
 }
 
-export function PasskeysRow({ passkeys, person, canUse }: PasskeysRowProps) {
+export function PasskeysRow({ passkeys, canUse }: PasskeysRowProps) {
   const [isAdding, setAdding] = useState(false);
   const [isListed, setListed] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
@@ -53,7 +51,7 @@ export function PasskeysRow({ passkeys, person, canUse }: PasskeysRowProps) {
         )}
         {reason && <p>{reason}</p>}
       </SettingRow>
-      {isAdding && <AddPasskeyDialog person={person} onClose={() => setAdding(false)} />}
+      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
     </>
   );
 }

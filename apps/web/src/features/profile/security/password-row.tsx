@@ -1,8 +1,8 @@
 import { calendarDate, distanceText } from '@kinvault/domain/documents/expiry.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { StandingAccess } from '@kinvault/domain/people/profile.schema.ts';
 import KeyRound from 'lucide-react/icons/key-round';
 import { type ComponentProps, useState } from 'react';
+import { useReader } from '../../../household/household.tsx';
 import { passwordTooShort } from '../../../lib/error-sentences.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePasswordAdvice } from '../../../lib/use-password-advice.ts';
@@ -17,13 +17,12 @@ import { useChangePassword } from './security.api.ts';
 
 interface PasswordRowProps {
   changedAt: string;
-  person: Person;
   minLength: number;
   now: Date;
   access: readonly StandingAccess[];
 }
 
-export function PasswordRow({ changedAt, person, minLength, now, access }: PasswordRowProps) {
+export function PasswordRow({ changedAt, minLength, now, access }: PasswordRowProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -44,17 +43,18 @@ export function PasswordRow({ changedAt, person, minLength, now, access }: Passw
           })}
         </p>
       </SettingRow>
-      {isOpen && <ChangePasswordDialog {...{ person, minLength, access }} onClose={() => setOpen(false)} />}
+      {isOpen && <ChangePasswordDialog {...{ minLength, access }} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-interface ChangePasswordDialogProps extends Pick<PasswordRowProps, 'person' | 'minLength' | 'access'> {
+interface ChangePasswordDialogProps extends Pick<PasswordRowProps, 'minLength' | 'access'> {
   onClose: () => void;
 }
 
 /** Mounted only while it is open, so that passwords aren't kept in memory. */
-function ChangePasswordDialog({ person, minLength, access, onClose }: ChangePasswordDialogProps) {
+function ChangePasswordDialog({ minLength, access, onClose }: ChangePasswordDialogProps) {
+  const person = useReader();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');

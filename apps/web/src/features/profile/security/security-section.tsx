@@ -1,6 +1,5 @@
-import type { Session } from '@kinvault/domain/people/account.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { Security } from '@kinvault/domain/people/profile.schema.ts';
+import { useSettings } from '../../../household/household.tsx';
 import '../../../ui/panel.css';
 import { i18n } from '../../../lib/i18n.ts';
 import { AccessRow } from './access-row.tsx';
@@ -11,24 +10,22 @@ import { TwoStepRow } from './two-step-row.tsx';
 
 interface SecuritySectionProps {
   security: Security;
-  person: Person;
-  settings: Session['settings'];
   now: Date;
 }
 
 /** The ways to sign in, the devices that are signed in, and what works without signing in. */
-export function SecuritySection({ security, person, settings, now }: SecuritySectionProps) {
+export function SecuritySection({ security, now }: SecuritySectionProps) {
+  const settings = useSettings();
   return (
     <section className="panel settings" aria-labelledby="security">
       <h2 id="security">{i18n.t({ id: 'security.title', message: 'Security' })}</h2>
       <PasswordRow
         changedAt={security.passwordChangedAt}
-        person={person}
         minLength={settings.minPasswordLength}
         now={now}
         access={security.standingAccess}
       />
-      <PasskeysRow passkeys={security.passkeys} person={person} canUse={settings.canUsePasskeys} />
+      <PasskeysRow passkeys={security.passkeys} canUse={settings.canUsePasskeys} />
       <TwoStepRow {...security.twoFactor} />
       <DevicesRow devices={security.devices} now={now} />
       <AccessRow access={security.standingAccess} now={now} />

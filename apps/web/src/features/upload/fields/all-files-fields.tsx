@@ -1,6 +1,4 @@
 import { DOCUMENT_TYPES, documentTypeName } from '@kinvault/domain/documents/document-types.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Files from 'lucide-react/icons/files';
 import { useId, useState } from 'react';
@@ -25,15 +23,13 @@ import {
 
 interface AllFilesFieldsProps {
   drafts: readonly UploadDraft[];
-  families: readonly Family[];
-  person: Person;
   typedTag: string;
   onTypeTag: (typed: string) => void;
   onEdit: (edit: DraftEdit) => void;
 }
 
 /** Fields for all files that are not saved yet. Each file's own form can still differ. */
-export function AllFilesFields({ drafts, families, person, typedTag, onTypeTag, onEdit }: AllFilesFieldsProps) {
+export function AllFilesFields({ drafts, typedTag, onTypeTag, onEdit }: AllFilesFieldsProps) {
   const [showsTags, setShowsTags] = useState(false);
   const [buttonId, tagsId] = [useId(), useId()];
   const tags = commonTags(drafts);
@@ -44,8 +40,6 @@ export function AllFilesFields({ drafts, families, person, typedTag, onTypeTag, 
       <TargetField
         label={i18n.t({ id: 'upload.allFor', message: 'Upload all for' })}
         target={commonHolder(drafts)}
-        families={families}
-        person={person}
         onChange={(target) => onEdit(holderEdit(target))}
       />
       <SelectField

@@ -2,8 +2,8 @@ import { audienceLine, audienceOf, audienceSummary } from '@kinvault/domain/docu
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useId, useState } from 'react';
+import { useFamilies, useReader } from '../../../household/household.tsx';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { RadioCard, Switch } from '../../../ui/choice.tsx';
@@ -12,8 +12,6 @@ import { shareableFamilies, targetReach } from '../upload-targets.ts';
 
 interface AudienceFieldProps {
   target: UploadTarget;
-  families: readonly Family[];
-  person: Person;
   /** the number of files that the line applies to, if more than one */
   note?: string;
   /** it is being saved, too late for changes */
@@ -22,7 +20,9 @@ interface AudienceFieldProps {
 }
 
 /** Who will see the document. This line is always on the screen before a document is stored. */
-export function AudienceField({ target, families, person, note, isLocked = false, onChange }: AudienceFieldProps) {
+export function AudienceField({ target, note, isLocked = false, onChange }: AudienceFieldProps) {
+  const families = useFamilies();
+  const person = useReader();
   const [isOpen, setIsOpen] = useState(false);
   const reach = targetReach(target, families, person);
   const choices = target.kind === 'person' ? shareableFamilies(families, person.id, target.personId) : [];
@@ -49,7 +49,7 @@ export function AudienceField({ target, families, person, note, isLocked = false
         isOpen={isOpen}
       />
       {isOpen && canChange && target.kind === 'person' && (
-        <AudienceChoice target={target} choices={choices} isOwn={isOwn} person={person} onChange={onChange} />
+        <AudienceChoice target={target} choices={choices} isOwn={isOwn} onChange={onChange} />
       )}
     </div>
   );
@@ -61,11 +61,11 @@ interface AudienceChoiceProps {
   target: PersonTarget;
   choices: readonly Family[];
   isOwn: boolean;
-  person: Person;
   onChange: (target: UploadTarget) => void;
 }
 
-function AudienceChoice({ target, choices, isOwn, person, onChange }: AudienceChoiceProps) {
+function AudienceChoice({ target, choices, isOwn, onChange }: AudienceChoiceProps) {
+  const person = useReader();
   const name = useId();
   const share = (shareWith: string[]) => onChange({ ...target, shareWith });
   const label = (family: Family) =>

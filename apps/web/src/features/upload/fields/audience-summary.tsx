@@ -1,6 +1,5 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useReader } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { VisibleTo } from '../../../ui/visible-to.tsx';
 import { AudienceField } from './audience-field.tsx';
@@ -9,15 +8,14 @@ import { audienceEdit, commonTarget, type DraftEdit, onlyMeEdit } from './values
 interface AudienceSummaryProps {
   /** of all files that the button uploads */
   targets: readonly UploadTarget[];
-  families: readonly Family[];
-  person: Person;
   /** all of them are being saved */
   isLocked: boolean;
   onEdit: (edit: DraftEdit) => void;
 }
 
 /** The audience of everything that the button uploads, above that button. */
-export function AudienceSummary({ targets, families, person, isLocked, onEdit }: AudienceSummaryProps) {
+export function AudienceSummary({ targets, isLocked, onEdit }: AudienceSummaryProps) {
+  const person = useReader();
   const common = commonTarget(targets.map((target) => ({ target })));
   if (!common) {
     const isOwn = targets.every((target) => target.kind === 'person' && target.personId === person.id);
@@ -41,8 +39,6 @@ export function AudienceSummary({ targets, families, person, isLocked, onEdit }:
   return (
     <AudienceField
       target={common}
-      families={families}
-      person={person}
       note={
         targets.length > 1
           ? i18n.t({

@@ -2,6 +2,7 @@ import { UPLOAD_FIELDS } from '@kinvault/domain/documents/fields.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { fieldLabel } from '../../../household/field-labels.ts';
+import { HouseholdProvider } from '../../../household/household.tsx';
 import { newDraft } from '../queue/upload-draft.ts';
 import { DraftForm } from './draft-form.tsx';
 
@@ -11,7 +12,9 @@ const target = { kind: 'person' as const, personId: person.id, shareWith: [] };
 it('every field that an upload takes has an input [UPL-4, UPL-5, D-22]', () => {
   const draft = { ...newDraft({ name: 'card.jpg' }, target), type: 'Insurance' as const }; // it alone has a kind
   const html = renderToStaticMarkup(
-    <DraftForm draft={draft} families={[]} person={person} isLocked={false} isOneOfSeveral={false} onEdit={() => {}} />,
+    <HouseholdProvider families={[]} reader={person} settings={{} as never}>
+      <DraftForm draft={draft} isLocked={false} isOneOfSeveral={false} onEdit={() => {}} />
+    </HouseholdProvider>,
   );
   const texts = html.split(/<[^>]*>/).map((text) => text.replace(' (optional)', ''));
   expect(texts).toEqual(expect.arrayContaining(UPLOAD_FIELDS.map((field) => fieldLabel(field))));

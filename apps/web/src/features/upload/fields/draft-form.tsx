@@ -1,17 +1,15 @@
 import { MAX_DOCUMENT_NAME_CHARS, MAX_TEXT_CHARS } from '@kinvault/domain/documents/document-limits.ts';
 import { DOCUMENT_TYPES, documentTypeName, lacksExpiry } from '@kinvault/domain/documents/document-types.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { DateField } from '../../../household/date-field.tsx';
 import { DOCUMENT_LOOKS } from '../../../household/document-look.ts';
 import { DATE_DIRECTIONS } from '../../../household/field-drafts.ts';
 import { fieldLabel } from '../../../household/field-labels.ts';
-import { i18n } from '../../../lib/i18n.ts';
 import { InsuranceKindField, withType } from '../../../household/insurance-kind-field.tsx';
 import { addTag, tagProblem } from '../../../household/tags.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Lifeline } from '../../../ui/lifeline.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
@@ -22,8 +20,6 @@ import { TargetField } from './target-field.tsx';
 
 interface DraftFormProps {
   draft: UploadDraft;
-  families: readonly Family[];
-  person: Person;
   /** it is being saved, too late for changes */
   isLocked: boolean;
   /** one of several files: its audience is shown here, the common one in the footer */
@@ -39,7 +35,7 @@ interface DraftFormProps {
 const MORE_DATES = UPLOAD_DATES.filter((field) => field !== 'expiresOn');
 
 /** The form for the selected file. */
-export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, onEdit, ...slots }: DraftFormProps) {
+export function DraftForm({ draft, isLocked, isOneOfSeveral, onEdit, ...slots }: DraftFormProps) {
   const targets = useRef<HTMLSelectElement>(null);
   const chooseOwner = () => {
     targets.current?.focus();
@@ -59,13 +55,7 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
         onChange={(event) => onEdit({ name: event.target.value })}
       />
       <div className="field-pair">
-        <TargetField
-          target={draft.target}
-          families={families}
-          person={person}
-          select={targets}
-          onChange={(target) => onEdit({ target })}
-        />
+        <TargetField target={draft.target} select={targets} onChange={(target) => onEdit({ target })} />
         <SelectField
           label={fieldLabel('type')}
           icon={DOCUMENT_LOOKS[draft.type].icon}
@@ -97,13 +87,7 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
       </div>
       <MoreDetails draft={draft} onEdit={onEdit} />
       {isOneOfSeveral && (
-        <AudienceField
-          target={draft.target}
-          families={families}
-          person={person}
-          isLocked={isLocked}
-          onChange={(target) => onEdit({ target })}
-        />
+        <AudienceField target={draft.target} isLocked={isLocked} onChange={(target) => onEdit({ target })} />
       )}
       {slots.note}
       {slots.proposals?.(chooseOwner)}

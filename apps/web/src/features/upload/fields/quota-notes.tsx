@@ -1,9 +1,8 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import HardDrive from 'lucide-react/icons/hard-drive';
+import { useFamilies, useReader } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import type { UploadDraft } from '../queue/upload-draft.ts';
@@ -16,8 +15,6 @@ interface QuotaNotesProps {
   items: readonly UploadItem[];
   /** absent while the documents are loading */
   quota?: Quota;
-  families: readonly Family[];
-  person: Person;
 }
 
 /**
@@ -32,7 +29,9 @@ export function QuotaNotes({ drafts, quota, ...rest }: QuotaNotesProps) {
 
 type QuotaNoteProps = Omit<QuotaNotesProps, 'drafts' | 'quota'> & { target: UploadTarget; quota: Quota };
 
-function QuotaNote({ target, items, quota, families, person }: QuotaNoteProps) {
+function QuotaNote({ target, items, quota }: QuotaNoteProps) {
+  const families = useFamilies();
+  const person = useReader();
   const { ownerId, ownerName } = targetReach(target, families, person);
   if (ownerId === null) return null;
   const name = ownerId === person.id ? null : firstNameOf(ownerName ?? '');

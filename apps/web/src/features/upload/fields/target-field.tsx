@@ -1,9 +1,8 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Users from 'lucide-react/icons/users-round';
 import { type RefObject, useId } from 'react';
+import { useFamilies, useReader } from '../../../household/household.tsx';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -15,8 +14,6 @@ interface TargetFieldProps {
   label?: string;
   /** null if the files are for different people */
   target: UploadTarget | null;
-  families: readonly Family[];
-  person: Person;
   /** reaches the list */
   select?: RefObject<HTMLSelectElement | null>;
   onChange: (target: UploadTarget) => void;
@@ -26,11 +23,11 @@ interface TargetFieldProps {
 export function TargetField({
   label = i18n.t({ id: 'upload.for', message: 'Upload For' }),
   target,
-  families,
-  person,
   select,
   onChange,
 }: TargetFieldProps) {
+  const families = useFamilies();
+  const person = useReader();
   const id = useId();
   const options = targetOptions(families, person);
   const value = target ? targetValue(target) : '';

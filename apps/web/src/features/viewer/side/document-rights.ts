@@ -7,8 +7,8 @@ import {
   mayUnshareDocument,
 } from '@kinvault/domain/documents/document-rights.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { membershipsIn, peopleIn } from '../../../household/family-people.ts';
+import { useFamilies, useReader } from '../../../household/household.tsx';
 
 export interface ReaderRights {
   mayEdit: boolean;
@@ -31,9 +31,10 @@ export function rightsOf(document: Document, families: readonly Family[], reader
   };
 }
 
-/** A document and the person who is looking at it. */
+export function useRights(document: Document): ReaderRights {
+  return rightsOf(document, useFamilies(), useReader().id);
+}
+
 export interface DocumentContext {
   document: Document;
-  families: readonly Family[];
-  person: Person;
 }

@@ -11,7 +11,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { ActivityPane } from './activity/activity-pane.tsx';
 import { DetailsPane } from './details/details-pane.tsx';
 import { useChangeDocument } from './details.api.ts';
-import { type DocumentContext, rightsOf } from './document-rights.ts';
+import { type DocumentContext, useRights } from './document-rights.ts';
 import { EditForm } from './edit/edit-form.tsx';
 import type { EditMode } from './edit/use-edit-mode.tsx';
 import { useFailureToast } from './failure-toast.ts';
@@ -34,7 +34,7 @@ export interface SidePanelProps extends DocumentContext {
 
 /** The document's details, notes and activity, or the edit form [DVW-6, DVW-7]. */
 export function SidePanel(props: SidePanelProps) {
-  const { edit, document, families, person } = props;
+  const { edit, document } = props;
   const panel = useFocusWhenChanged(edit.isOn);
   return (
     <aside
@@ -50,7 +50,7 @@ export function SidePanel(props: SidePanelProps) {
       {edit.isOn ? (
         <EditForm
           key={document.id}
-          {...{ document, families, person }}
+          {...{ document }}
           onDirtyChange={edit.reportDirty}
           onCancel={() => edit.leave()}
           onSaved={edit.end}
@@ -74,10 +74,10 @@ function useFocusWhenChanged(isOn: boolean) {
   return panel;
 }
 
-function ReadPanel({ document, families, person, edit, hasActions, ...on }: SidePanelProps) {
+function ReadPanel({ document, edit, hasActions, ...on }: SidePanelProps) {
   const [tab, setTab] = useState('details');
-  const about = { document, families, person };
-  const { mayEdit, mayTrash } = rightsOf(document, families, person.id);
+  const about = { document };
+  const { mayEdit, mayTrash } = useRights(document);
   const pin = usePin(document);
   return (
     <>

@@ -7,7 +7,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { countView } from './activity/view-count.ts';
-import { type DocumentContext, type ReaderRights, rightsOf } from './document-rights.ts';
+import { type DocumentContext, type ReaderRights, useRights } from './document-rights.ts';
 import { useEditMode } from './edit/use-edit-mode.tsx';
 import { ShareDialog } from './sharing/share-dialog.tsx';
 import { SidePanel, type SidePanelProps } from './side-panel.tsx';
@@ -31,8 +31,8 @@ export function useSide(
   about: DocumentContext,
   on: Pick<SidePanelProps, 'note' | 'onTrash' | 'onRenew' | 'onReplaced'>,
 ): ViewerSide {
-  const { document, families, person } = about;
-  const rights = rightsOf(document, families, person.id);
+  const { document } = about;
+  const rights = useRights(document);
   const edit = useEditMode(document.id);
   const [isAudienceOpen, setAudienceOpen] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);

@@ -1,13 +1,12 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { familiesWhere } from '../../../household/family-permissions.ts';
 import { inviteCodeQuery, pendingInvitesQuery } from '../../../features/families/invites/invites.api.ts';
+import { familiesWhere } from '../../../household/family-permissions.ts';
+import { useFamilies } from '../../../household/household.tsx';
 import { useChangePreferences } from '../../../household/reminders.ts';
 
 interface FirstStepsInput {
-  families: readonly Family[];
   personId: string;
   documents: readonly Document[];
   /** undefined while they load */
@@ -24,11 +23,11 @@ const NOT_LOADED = { hasFirstSteps: false, isSet: false };
 
 /** What is done of the first steps [OFF-7]. Null: they are over. Undefined while the invitations load. */
 export function useFirstSteps({
-  families,
   personId,
   documents,
   preferences = NOT_LOADED,
 }: FirstStepsInput): FirstStepsState | null | undefined {
+  const families = useFamilies();
   const { mutate } = useChangePreferences();
   const { hasFirstSteps } = preferences;
   const hasOthers = families.some(({ members }) => members.some((member) => member.personId !== personId));

@@ -5,10 +5,11 @@ import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
+import { useFamilies, useReader } from '../../../../household/household.tsx';
+import { useNow } from '../../../../household/use-now.ts';
 import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Trans } from '../../../../lib/trans.tsx';
-import { useNow } from '../../../../household/use-now.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -45,7 +46,9 @@ export function ActivityPane({ mayEdit, ...about }: DocumentContext & { mayEdit:
   );
 }
 
-function History({ document, families, person }: DocumentContext) {
+function History({ document }: DocumentContext) {
+  const families = useFamilies();
+  const person = useReader();
   const query = useQuery(activityQuery(document.id));
   const now = useNow();
   const names = new Map(families.flatMap(({ members }) => members.map((one) => [one.personId, one.name] as const)));

@@ -9,11 +9,12 @@ import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-nam
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
-import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { renewReason, runwayOf } from '../../../../household/due-words.ts';
 import { fieldLabel } from '../../../../household/field-labels.ts';
+import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { type DuePaper, duePaper, reminderPreferencesQuery } from '../../../../household/reminders.ts';
 import { useNow } from '../../../../household/use-now.ts';
+import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -46,7 +47,9 @@ interface DetailsPaneProps extends DocumentContext {
 }
 
 /** The fields of a document [DVW-6, D-22]. */
-export function DetailsPane({ document, families, person, mayEdit, note, ...on }: DetailsPaneProps) {
+export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps) {
+  const families = useFamilies();
+  const person = useReader();
   const details = useQuery(detailsQuery(document.id));
   const { data: preferences } = useQuery(reminderPreferencesQuery);
   const today = calendarDate(useNow());
@@ -73,7 +76,7 @@ export function DetailsPane({ document, families, person, mayEdit, note, ...on }
           <TermRow term={i18n.t({ id: 'details.expires', message: 'Expires' })}>{expiryNote(i18n, expiresOn)}</TermRow>
         ) : (
           <ReminderRows
-            {...{ families, person, preferences, today, mayEdit }}
+            {...{ preferences, today, mayEdit }}
             document={{ ...document, expiresOn }}
             hasCalendarLink={!renewing}
           />

@@ -1,8 +1,8 @@
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useUndoRenewal } from '../../../../household/renewals.ts';
 import { errorNotice } from '../../../../lib/error-sentences.ts';
 import { i18n } from '../../../../lib/i18n.ts';
-import { useUndoRenewal } from '../../../../household/renewals.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
 import { detailsQuery } from '../details.api.ts';

@@ -3,6 +3,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { useId, useState } from 'react';
 import { fieldLabel } from '../../../../household/field-labels.ts';
+import { useFamilies } from '../../../../household/household.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Trans } from '../../../../lib/trans.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,28 +14,19 @@ import { fieldText } from './edit-draft.ts';
 import type { EditConflict } from './use-edit.ts';
 
 interface ConflictDialogProps extends EditConflict {
-  families: readonly Family[];
   busy: boolean;
   onChosen: (chosen: Partial<Record<SharedField, Side>>) => void;
   onCancel: () => void;
 }
 
 /** Someone else saved first: shows who changed what and asks which version to keep. Nothing is preselected. */
-export function ConflictDialog({
-  base,
-  draft,
-  fresh,
-  entries,
-  families,
-  busy,
-  onChosen,
-  onCancel,
-}: ConflictDialogProps) {
+export function ConflictDialog({ base, draft, fresh, entries, busy, onChosen, onCancel }: ConflictDialogProps) {
   const [chosen, setChosen] = useState<Partial<Record<SharedField, Side>>>({});
   const changes = foreignChanges(base, draft, fresh, entries);
   const contested = changes.filter(({ isContested }) => isContested);
   const others = changes.filter(({ isContested }) => !isContested);
   const chooseAll = (side: Side) => setChosen(Object.fromEntries(contested.map(({ field }) => [field, side])));
+  const families = useFamilies();
   const nameOf = (id: string) => nameIn(families, id);
   return (
     <Dialog

@@ -82,13 +82,7 @@ function OpenForm({
         </Button>
       </div>
       {edit.conflict && (
-        <ConflictDialog
-          {...edit.conflict}
-          families={about.families}
-          busy={edit.isSaving}
-          onChosen={edit.saveChosen}
-          onCancel={edit.postpone}
-        />
+        <ConflictDialog {...edit.conflict} busy={edit.isSaving} onChosen={edit.saveChosen} onCancel={edit.postpone} />
       )}
     </form>
   );

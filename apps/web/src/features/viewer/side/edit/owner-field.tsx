@@ -6,9 +6,10 @@ import { listed } from '@kinvault/domain/format/lists.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { membershipsIn } from '../../../../household/family-people.ts';
 import { fieldLabel } from '../../../../household/field-labels.ts';
+import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
 import { SelectField } from '../../../../ui/field.tsx';
-import { type DocumentContext, rightsOf } from '../document-rights.ts';
+import { type DocumentContext, useRights } from '../document-rights.ts';
 
 interface OwnerFieldProps extends DocumentContext {
   ownerId: string;
@@ -16,9 +17,11 @@ interface OwnerFieldProps extends DocumentContext {
 }
 
 /** The owner, and the effects of changing it. Absent for a general document, which has no owner. */
-export function OwnerField({ document, families, person, ownerId, onOwner }: OwnerFieldProps) {
+export function OwnerField({ document, ownerId, onOwner }: OwnerFieldProps) {
+  const families = useFamilies();
+  const person = useReader();
+  const others = useRights(document).newOwners;
   if (document.ownerId === null) return null;
-  const others = rightsOf(document, families, person.id).newOwners;
   const isChanged = ownerId !== document.ownerId;
   const isOwn = document.ownerId === person.id;
   const whyFixed =

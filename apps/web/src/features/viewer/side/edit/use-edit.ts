@@ -2,9 +2,9 @@ import type { ActivityEntry, DocumentDetails } from '@kinvault/domain/documents/
 import type { SharedField } from '@kinvault/domain/documents/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addTag, tagProblem } from '../../../../household/tags.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { i18n } from '../../../../lib/i18n.ts';
-import { addTag, tagProblem } from '../../../../household/tags.ts';
 import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
 import { activityQuery, detailsQuery, useChangeDocument } from '../details.api.ts';
 import { useFailureToast } from '../failure-toast.ts';

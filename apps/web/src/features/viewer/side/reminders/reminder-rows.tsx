@@ -10,9 +10,10 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { useChangeAttention } from '../../../../household/change-attention.ts';
 import { fieldLabel } from '../../../../household/field-labels.ts';
+import { useFamilies, useReader } from '../../../../household/household.tsx';
+import type { DatedDocument } from '../../../../household/reminders.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { lazyComponent } from '../../../../lib/lazy-component.tsx';
-import type { DatedDocument } from '../../../../household/reminders.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Switch } from '../../../../ui/choice.tsx';
 import type { DocumentContext } from '../document-rights.ts';
@@ -81,7 +82,9 @@ function TimeToRenewRow({ document, preferences: { leadTimes: own }, today, mayE
   );
 }
 
-function RemindersRow({ document, families, person, preferences, today, hasCalendarLink }: ReminderRowsProps) {
+function RemindersRow({ document, preferences, today, hasCalendarLink }: ReminderRowsProps) {
+  const families = useFamilies();
+  const person = useReader();
   const [isOpen, setOpen] = useState(false);
   const byItself = remindsByItself(document, families, person.id);
   const isReminded = byItself || document.attention?.isWatching === true;

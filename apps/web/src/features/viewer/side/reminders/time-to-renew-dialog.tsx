@@ -4,8 +4,8 @@ import { leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/remind
 import { MAX_SPAN, type SpanUnit } from '@kinvault/domain/reminders/spans.ts';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { i18n } from '../../../../lib/i18n.ts';
 import { type DatedDocument, useChangePreferences } from '../../../../household/reminders.ts';
+import { i18n } from '../../../../lib/i18n.ts';
 import { Trans } from '../../../../lib/trans.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { Callout } from '../../../../ui/callout.tsx';

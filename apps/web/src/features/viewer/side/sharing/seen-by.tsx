@@ -1,11 +1,14 @@
 import { audienceLine, audienceOf } from '@kinvault/domain/documents/audience.ts';
+import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { VisibleTo } from '../../../../ui/visible-to.tsx';
 import type { DocumentContext } from '../document-rights.ts';
 
 /** The same line as in the upload dialog and the details. */
-export function SeenBy({ document, families, person, onChange }: DocumentContext & { onChange?: () => void }) {
+export function SeenBy({ document, onChange }: DocumentContext & { onChange?: () => void }) {
+  const families = useFamilies();
+  const person = useReader();
   const { people } = audienceOf(document, families);
   return (
     <div aria-live="polite">

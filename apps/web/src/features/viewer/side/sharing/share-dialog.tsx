@@ -1,6 +1,7 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { Trans } from '../../../../lib/trans.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -10,7 +11,7 @@ import { i18n } from '../../../../lib/i18n.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { audienceQuery } from '../details.api.ts';
-import { type DocumentContext, rightsOf } from '../document-rights.ts';
+import { type DocumentContext, useRights } from '../document-rights.ts';
 import { PaneFailure } from '../pane-failure.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { ShareForm } from './share-form.tsx';
@@ -34,7 +35,8 @@ export function ShareDialog({ open, onClose, ...about }: DocumentContext & { ope
   );
 }
 
-function GeneralSharing({ document, families }: DocumentContext) {
+function GeneralSharing({ document }: DocumentContext) {
+  const families = useFamilies();
   const name = families.find(({ id }) => id === document.familyId)?.name;
   if (name === undefined) {
     return (
@@ -55,8 +57,9 @@ function GeneralSharing({ document, families }: DocumentContext) {
   );
 }
 
-function PersonalSharing({ document, families, person }: DocumentContext) {
-  const rights = rightsOf(document, families, person.id);
+function PersonalSharing({ document }: DocumentContext) {
+  const families = useFamilies();
+  const rights = useRights(document);
   const owner = document.ownerName ?? '';
   const shared = sharedFamilies(document.sharedWith, families);
   const chain = useQuery(audienceQuery(document.id)).data?.chain;
@@ -76,7 +79,7 @@ function PersonalSharing({ document, families, person }: DocumentContext) {
         </ul>
       )}
       {rights.mayShare ? (
-        <ShareForm document={document} families={families} person={person} />
+        <ShareForm document={document} />
       ) : (
         <p className="text-small muted">
           {i18n.t({
@@ -95,7 +98,9 @@ function sharedFamilies(sharedWith: readonly string[], families: readonly Family
 }
 
 /** Everyone who sees the document and why, as listed by the server. */
-function AudienceList({ document, families, person }: DocumentContext) {
+function AudienceList({ document }: DocumentContext) {
+  const families = useFamilies();
+  const person = useReader();
   const query = useQuery(audienceQuery(document.id));
   if (!query.data) return query.error ? <PaneFailure query={query} /> : <Skeleton className="viewer-side-wait" />;
   const others = othersText(query.data.othersCount, document.ownerId === person.id ? null : document.ownerName);

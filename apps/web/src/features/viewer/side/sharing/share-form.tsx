@@ -1,9 +1,10 @@
 import { audienceOf } from '@kinvault/domain/documents/audience.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { type FormEvent, useState } from 'react';
+import { membershipsIn } from '../../../../household/family-people.ts';
+import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { errorSentence } from '../../../../lib/error-sentences.ts';
-import { membershipsIn } from '../../../../household/family-people.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
@@ -14,7 +15,9 @@ import { useShareDocument } from './sharing.api.ts';
 import { wouldSeeText } from './sharing-messages.ts';
 
 /** A family must be chosen. One that already sees the document is 'Already shared' [DVW-9]. */
-export function ShareForm({ document, families, person }: DocumentContext) {
+export function ShareForm({ document }: DocumentContext) {
+  const families = useFamilies();
+  const person = useReader();
   const [familyId, setFamilyId] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [refused, setRefused] = useState<{ familyId: string; sharedWith: readonly string[] } | null>(null);
@@ -59,7 +62,7 @@ export function ShareForm({ document, families, person }: DocumentContext) {
         ]}
         value={familyId}
         error={error}
-        hint={chosen && !isShared ? wouldSeeText(newcomers(chosen, { document, families })) : undefined}
+        hint={chosen && !isShared ? wouldSeeText(newcomers(chosen, document, families)) : undefined}
         onChange={(event) => {
           setMissing(false);
           setRefused(null);
@@ -74,7 +77,7 @@ export function ShareForm({ document, families, person }: DocumentContext) {
 }
 
 /** The members of the family who do not see it yet. */
-function newcomers(family: Family, { document, families }: Pick<DocumentContext, 'document' | 'families'>): string[] {
+function newcomers(family: Family, document: DocumentContext['document'], families: readonly Family[]): string[] {
   const seeing = new Set(audienceOf(document, families).people.map(({ id }) => id));
   return family.members
     .filter(({ state, personId }) => state === 'active' && !seeing.has(personId))

@@ -1,0 +1,70 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useMemo, useState } from 'react';
+import { TrashLink } from '../../features/dashboard/bars.tsx';
+import { MemberSidebar } from '../../features/families/members/member-sidebar.tsx';
+import { useToday } from '../../household/household.tsx';
+import { dueByOwner, duePapers, useOwnLeadTimes } from '../../household/reminders.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { SlideOver } from '../../ui/slide-over.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import type { Dashboard } from './use-dashboard.tsx';
+
+interface MembersPanel {
+  open: () => void;
+  /** beside the page; nothing on phones */
+  sidebar: ReactNode;
+  /** above the page */
+  slideOver: ReactNode;
+}
+
+/** The list of members: beside the page on the desk, above it on phones. */
+export function useMembersPanel({ dashboardView, query, bell, ...on }: Dashboard): MembersPanel {
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const [isOpen, setOpen] = useState(false);
+  const today = useToday();
+  const leadTimes = useOwnLeadTimes();
+  const attention = useMemo(
+    () => dueByOwner(duePapers(query.documents ?? [], leadTimes, today)),
+    [query.documents, leadTimes, today],
+  );
+  const close = () => setOpen(false);
+  const list = {
+    selectedId: dashboardView.kind === 'member' ? dashboardView.member.personId : undefined,
+    attention,
+    onEditProfile: on.onEditProfile,
+    onManageFamily: on.onManageFamily,
+  };
+  return {
+    open: () => setOpen(true),
+    sidebar: !isPhone && (
+      <MemberSidebar
+        {...list}
+        controls={
+          <span className="row">
+            {bell}
+            <ThemeToggle className="button-at-end" />
+          </span>
+        }
+      />
+    ),
+    slideOver: (
+      <SlideOver label={i18n.t({ id: 'sidebar.label', message: 'Family members' })} open={isOpen} onClose={close}>
+        <div className="sidebar">
+          <MemberSidebar
+            {...list}
+            onSelect={close}
+            below={<TrashLink onFollow={close} />}
+            controls={
+              <span className="row">
+                <ThemeToggle />
+                <IconButton label={i18n.t({ id: 'ui.close', message: 'Close' })} icon={X} onClick={close} />
+              </span>
+            }
+          />
+        </div>
+      </SlideOver>
+    ),
+  };
+}
