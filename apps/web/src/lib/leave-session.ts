@@ -1,4 +1,4 @@
-import { forgetAskedLater } from '../household/asked-later.ts';
+import { forgetAskedLater } from './asked-later.ts';
 import { forgetAnswer } from './kept/keeping-answers.ts';
 import { forgetKept } from './kept/kept-database.ts';
 import { isLeaving, knownSession, setLeaving, tellOtherTabs } from './session.ts';

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { isInRange } from '../calendar-dates.ts';
 import { dateText } from '../format/dates.ts';
-import { type LeadTimes, renewBy } from '../reminders/lead-times.ts';
+import { renewBy } from '../reminders/lead-times.ts';
+import type { LeadTimes } from '../reminders/spans.ts';
 import type { CalendarEvent } from './write-calendar.ts';
 
 export interface CalendarPaper {

@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import type { LeadTimes } from '../reminders/lead-times.ts';
+import type { LeadTimes } from '../reminders/spans.ts';
 
 export const DOCUMENT_CATEGORIES = ['identity', 'medical', 'financial', 'education', 'other'] as const;
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];

@@ -1,6 +1,5 @@
-import type { LeadTimes } from '../reminders/lead-times.ts';
 import { renewBy } from '../reminders/lead-times.ts';
-import { addMonths } from '../reminders/spans.ts';
+import { addMonths, type LeadTimes } from '../reminders/spans.ts';
 import type { DocumentType } from './document-types.ts';
 import { daysBetween, EXPIRING_SOON_DAYS } from './expiry.ts';
 import { guessInsuranceKind } from './guess-insurance-kind.ts';

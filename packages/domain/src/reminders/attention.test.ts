@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attentionOf } from './attention.ts';
-import { DEFAULT_LEAD_TIMES, type LeadTimes } from './lead-times.ts';
+import { DEFAULT_LEAD_TIMES } from './lead-times.ts';
+import type { LeadTimes } from './spans.ts';
 
 const attention = (today: string, leadTimes: LeadTimes = DEFAULT_LEAD_TIMES.Passport, more = {}) =>
   attentionOf({ expiresOn: '2027-03-14', doneFor: null, snoozedUntil: null, ...more }, leadTimes, today);

@@ -1,4 +1,4 @@
-import type { LeadTimes } from './lead-times.ts';
+import type { LeadTimes } from './spans.ts';
 import { type Urgency, urgencyOf } from './urgency.ts';
 
 export interface AttentivePaper {

@@ -2,8 +2,8 @@ import type { DocumentType } from '../documents/document-types.ts';
 import { daysBetween } from '../documents/expiry.ts';
 import { type AttentivePaper, attentionOf } from './attention.ts';
 import type { MadeStage } from './due-reminder.ts';
-import { type LeadTimeChoices, type LeadTimes, leadTimesOf, type OwnLeadTimes } from './lead-times.ts';
-import { addDays, MAX_SPAN } from './spans.ts';
+import { type LeadTimeChoices, leadTimesOf, type OwnLeadTimes } from './lead-times.ts';
+import { addDays, type LeadTimes, MAX_SPAN } from './spans.ts';
 import { byUrgency, RENEW_ATTENTION_DAYS, type Urgency } from './urgency.ts';
 
 /** The reminders that are mailed on their own morning; the weekly mail tells of the others [KNO-5]. */

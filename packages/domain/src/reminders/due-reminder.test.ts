@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dueReminder, type MadeStage, type RemindedPaper } from './due-reminder.ts';
-import { DEFAULT_LEAD_TIMES, type LeadTimes } from './lead-times.ts';
-import { addDays, type Span } from './spans.ts';
+import { DEFAULT_LEAD_TIMES } from './lead-times.ts';
+import { addDays, type LeadTimes, type Span } from './spans.ts';
 import { stagesOf } from './stages.ts';
 
 const passport = (changed: Partial<RemindedPaper> = {}): RemindedPaper => ({

@@ -1,6 +1,5 @@
-import type { LeadTimes } from './lead-times.ts';
 import { isTooLate } from './run-days.ts';
-import { addDays } from './spans.ts';
+import { addDays, type LeadTimes } from './spans.ts';
 import { type DatedStage, type Stage, stagesOf } from './stages.ts';
 
 /** What one person's reminders of one paper depend on. All dates are calendar dates of that person. */

@@ -1,13 +1,5 @@
 import { DOCUMENT_TYPE_FACTS, DOCUMENT_TYPES, type DocumentType } from '../documents/document-types.ts';
-import { dateBefore, isSpan, type Span } from './spans.ts';
-
-/** How early a paper has to be thought of [KNO-1]. */
-export interface LeadTimes {
-  /** What the office takes and a margin; null: nothing has to be done before it expires. */
-  timeToRenew: Span | null;
-  /** Before expiry; null: this paper never reminds. */
-  firstReminder: Span | null;
-}
+import { dateBefore, isSpan, type LeadTimes, type Span } from './spans.ts';
 
 export const DEFAULT_LEAD_TIMES = Object.fromEntries(
   DOCUMENT_TYPES.map((type) => [type, DOCUMENT_TYPE_FACTS[type].leadTimes]),

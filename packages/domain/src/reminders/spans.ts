@@ -41,3 +41,11 @@ function dayOf(year: number, month: number, day: number): Date {
   date.setUTCFullYear(year, month, day);
   return date;
 }
+
+/** How early a paper has to be thought of [KNO-1]. */
+export interface LeadTimes {
+  /** What the office takes and a margin; null: nothing has to be done before it expires. */
+  timeToRenew: Span | null;
+  /** Before expiry; null: this paper never reminds. */
+  firstReminder: Span | null;
+}

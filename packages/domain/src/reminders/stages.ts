@@ -1,5 +1,5 @@
-import { type LeadTimes, renewBy } from './lead-times.ts';
-import { addDays, dateBefore } from './spans.ts';
+import { renewBy } from './lead-times.ts';
+import { addDays, dateBefore, type LeadTimes } from './spans.ts';
 
 /**
  * The reminders of one expiry date [KNO-2], the later the more urgent: the first, two weeks before 'Renew by', on

@@ -1,6 +1,6 @@
 import { daysBetween, EXPIRING_SOON_DAYS, expiryState } from '../documents/expiry.ts';
-import { type LeadTimes, renewBy } from './lead-times.ts';
-import { addDays, addMonths } from './spans.ts';
+import { renewBy } from './lead-times.ts';
+import { addDays, addMonths, type LeadTimes } from './spans.ts';
 
 /** 'Renew by' asks for something so many days before it. */
 export const RENEW_ATTENTION_DAYS = 45;

@@ -1,7 +1,7 @@
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { askLater } from '../../household/asked-later.ts';
 import { DateField } from '../../household/date-field.tsx';
+import { askLater } from '../../lib/asked-later.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';

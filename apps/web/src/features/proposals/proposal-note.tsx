@@ -2,7 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { lacksExpiry } from '@kinvault/domain/documents/document-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { isAskedLater } from '../../household/asked-later.ts';
+import { isAskedLater } from '../../lib/asked-later.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';

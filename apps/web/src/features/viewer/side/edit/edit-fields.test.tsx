@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { emptyDrafts } from '../../../../household/field-drafts.ts';
 import { fieldLabel } from '../../../../household/field-labels.ts';
+import { HouseholdProvider } from '../../../../household/household.tsx';
 import type { EditDraft } from './edit-draft.ts';
 import { EditFields } from './edit-fields.tsx';
 
@@ -21,9 +22,10 @@ const DRAFT: EditDraft = {
 };
 
 it('every field of a document has an input [DVW-7, D-22]', () => {
-  const about = { document, families: [], person };
   const html = renderToStaticMarkup(
-    <EditFields about={about} draft={DRAFT} typedTag="" onEdit={() => {}} onTypeTag={() => {}} />,
+    <HouseholdProvider families={[]} reader={person} settings={{} as never}>
+      <EditFields about={{ document }} draft={DRAFT} typedTag="" onEdit={() => {}} onTypeTag={() => {}} />
+    </HouseholdProvider>,
   );
   const wanted = ALL_FIELDS.map((field) => fieldLabel(field));
   expect(html.split(/<[^>]*>/)).toEqual(expect.arrayContaining(wanted));

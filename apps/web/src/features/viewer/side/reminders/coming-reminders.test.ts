@@ -1,5 +1,5 @@
 import type { Attention } from '@kinvault/domain/documents/document.schema.ts';
-import type { LeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
+import type { LeadTimes } from '@kinvault/domain/reminders/spans.ts';
 import { expect, it } from 'vitest';
 import { comingReminders } from './coming-reminders.ts';
 

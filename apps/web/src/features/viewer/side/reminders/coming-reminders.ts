@@ -1,5 +1,6 @@
 import type { Attention } from '@kinvault/domain/documents/document.schema.ts';
-import { type LeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
+import { renewBy } from '@kinvault/domain/reminders/lead-times.ts';
+import type { LeadTimes } from '@kinvault/domain/reminders/spans.ts';
 import { stagesOf } from '@kinvault/domain/reminders/stages.ts';
 
 interface RemindedPaper {

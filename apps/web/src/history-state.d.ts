@@ -1,5 +1,5 @@
 import '@tanstack/react-router';
-import type { ShownWords } from '../household/shown-words.ts';
+import type { ShownWords } from './household/shown-words.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

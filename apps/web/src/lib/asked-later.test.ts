@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeSession } from '../lib/leave-session.ts';
 import { askLater, isAskedLater } from './asked-later.ts';
+import { closeSession } from './leave-session.ts';
 
 const stored = new Map<string, string>();
 
