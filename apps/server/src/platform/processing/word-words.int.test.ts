@@ -133,3 +133,27 @@ it('the letter and the merged letter from the field are whole [REA-12]', needsFi
   expect(isIncomplete).toBe(false);
   expect((await processDocx(readFieldFile('simple-field.docx'))).text).toBe('Dear Fieldkoala, your policy continues.');
 });
+
+it('no more cells of a table are read than blocks, whether or not they are empty [SEC-30]', async () => {
+  const cells = '<w:tc/>'.repeat(20_000);
+  const bytes = docx(`<w:tbl><w:tr>${cells}</w:tr></w:tbl>`);
+  const { reading } = await thumbnailer.process({ owner: 'one', bytes, kind: 'docx' });
+  const table = reading?.kind === 'text' ? reading.blocks[0] : undefined;
+  expect(table?.kind === 'table' && table.rows[0]?.cells.length).toBeLessThanOrEqual(5000);
+  expect(reading).toMatchObject({ isCut: true });
+});
+
+// each would take minutes if a part of the file were looked at again from every place in it
+it.each([
+  ['a tag without an end', `<${'a'.repeat(3_000_000)}`],
+  ['attributes without values', `<w:p ${'a'.repeat(3_000_000)}>`],
+  ['text boxes in text boxes', '<w:p><w:r><w:pict><w:txbxContent>'.repeat(100_000)],
+  [
+    'text boxes in text boxes, all closed',
+    '<w:pict><w:txbxContent>'.repeat(60_000) + '</w:txbxContent></w:pict>'.repeat(60_000),
+  ],
+])('a file with %s is given up at once [SEC-30]', async (_what, body) => {
+  await expect(processDocx(docx(body))).rejects.toMatchObject({
+    reason: expect.stringMatching(/^(damaged|too_large)$/),
+  });
+});

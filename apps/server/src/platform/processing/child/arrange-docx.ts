@@ -126,21 +126,29 @@ const UNKNOWN = new Set(['fldSimple', 'dir', 'bdo', 'ruby', 'rubyBase', 'rt', 's
 /** What holds a text box: its paragraphs come after it. */
 const HOLDERS = new Set(['drawing', 'pict', 'object']);
 
-/** One piece of a document that is written by itself, for now or for good. */
+/** One piece of a document that is written by itself, for now or for good. Texts are only ever added to: joining lists of
+ * them would copy the innermost of many nested boxes once for each. */
 interface Piece {
   name: string;
-  written: string[];
+  written: string;
   /** Text boxes, to be written behind a holder. */
-  boxes: string[];
+  boxes: string;
 }
 
 function arrangeWords(original: string): { xml: string; texts: string[] } {
   const xml = resolveAlternatives(original);
   const prefix = /<([\w.-]+:)?(?:document|footnotes|endnotes)\b/.exec(xml)?.[1] ?? '';
   const texts = createTexts();
-  const pieces: Piece[] = [{ name: '', written: [], boxes: [] }];
+  let piece: Piece = { name: '', written: '', boxes: '' };
+  const outer: Piece[] = [];
   let done = 0;
-  const write = (text: string) => pieces.at(-1)?.written.push(text);
+  const write = (text: string) => {
+    piece.written += text;
+  };
+  const open = (name: string, written: string) => {
+    outer.push(piece);
+    piece = { name, written, boxes: '' };
+  };
   const replace = (tag: Tag, instead = '') => {
     write(xml.slice(done, tag.start) + instead);
     done = tag.end;
@@ -148,20 +156,21 @@ function arrangeWords(original: string): { xml: string; texts: string[] } {
   const begin = (tag: Tag, name: string) => {
     if (HOLDERS.has(name)) {
       replace(tag);
-      pieces.push({ name, written: [xml.slice(tag.start, tag.end)], boxes: [] });
-    } else if (name === 'txbxContent' && HOLDERS.has(pieces.at(-1)?.name ?? '')) {
+      open(name, xml.slice(tag.start, tag.end));
+    } else if (name === 'txbxContent' && HOLDERS.has(piece.name)) {
       replace(tag);
-      pieces.push({ name, written: [], boxes: [] });
+      open(name, '');
     }
   };
   const end = (tag: Tag, name: string) => {
-    const piece = pieces.at(-1);
-    if (pieces.length === 1 || piece?.name !== name) return;
+    const around = outer.at(-1);
+    if (!around || piece.name !== name) return;
     const isBox = name === 'txbxContent';
     replace(tag, isBox ? '' : xml.slice(tag.start, tag.end));
-    pieces.pop();
-    if (isBox) pieces.at(-1)?.boxes.push(`<${prefix}pict>${piece.written.join('')}</${prefix}pict>`);
-    else write([...piece.written, ...piece.boxes].join(''));
+    if (isBox) around.boxes += `<${prefix}pict>${piece.written}</${prefix}pict>`;
+    else around.written += piece.written + piece.boxes;
+    outer.pop();
+    piece = around;
   };
   readTags(xml, (tag) => {
     texts.take(xml, tag);
@@ -170,7 +179,7 @@ function arrangeWords(original: string): { xml: string; texts: string[] } {
     else if (!tag.isEmpty) begin(tag, tag.name);
   });
   write(xml.slice(done));
-  return { xml: pieces.map(({ written }) => written.join('')).join(''), texts: texts.list() };
+  return { xml: [...outer, piece].map(({ written }) => written).join(''), texts: texts.list() };
 }
 
 function renamed({ isEnd, isEmpty }: Tag, prefix: string): string {

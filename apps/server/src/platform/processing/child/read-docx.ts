@@ -97,16 +97,23 @@ type Table = Extract<Block, { kind: 'table' }>;
 async function tableBlock(table: DocxElement, budget: Budget, depth: number): Promise<Table> {
   const rows: Table['rows'] = [];
   for (const row of table.children ?? []) {
-    const cells: Table['rows'][number]['cells'] = [];
-    for (const cell of row.children ?? []) {
-      budget.blocks -= 1; // empty ones count too
-      const blocks = await listBlocks(cell.children ?? [], budget, depth + 1);
-      cells.push({ blocks, columns: span(cell.colSpan), rows: span(cell.rowSpan) });
-    }
+    const cells = await listCells(row.children ?? [], budget, depth);
     if (cells.length > 0) rows.push({ cells });
     if (budget.isCut) break;
   }
   return { kind: 'table', rows };
+}
+
+async function listCells(elements: DocxElement[], budget: Budget, depth: number) {
+  const cells: Table['rows'][number]['cells'] = [];
+  for (const cell of elements) {
+    if (budget.blocks <= 0) budget.isCut = true;
+    if (budget.isCut) break;
+    budget.blocks -= 1; // empty ones count too
+    const blocks = await listBlocks(cell.children ?? [], budget, depth + 1);
+    cells.push({ blocks, columns: span(cell.colSpan), rows: span(cell.rowSpan) });
+  }
+  return cells;
 }
 
 /** HTML's own limit for spans of columns. A span that is no number is none. */

@@ -7,6 +7,7 @@ const ADDRESS = /(?<![\w:.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const PLAIN_ADDRESS = /^([A-Z]{0,3})(\d{1,7})$/;
 /** The rest of a tag that has no content. A value with a `>` in it could hide some, and does not fit. */
 const EMPTY_END = /(?:\s+[\w:.-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*\s*\/>/y;
+const BRACKET = /[<>]/g;
 const SHEET = /<(?:[\w.-]+:)?sheet\b/g;
 
 /**
@@ -25,17 +26,25 @@ export function createWorkbookCheck(): (part: string, xml: Buffer) => void {
   };
 }
 
-/** How many cells the addresses of a sheet span. */
+/** How many cells the addresses of a sheet span. The rest of a tag is looked at once, behind the first address in it. */
 function gridCells(text: string): number {
-  let [rows, columns] = [0, 0];
+  let [rows, columns, tagEnd] = [0, 0, -1];
   for (const match of text.matchAll(ADDRESS)) {
     const [, letters, row] = PLAIN_ADDRESS.exec(match[1] ?? match[2] ?? '') ?? [];
     if (letters === undefined) return Number.POSITIVE_INFINITY; // no program writes such an address
     rows = Math.max(rows, Number(row));
-    EMPTY_END.lastIndex = match.index + match[0].length;
-    if (!EMPTY_END.test(text)) columns = Math.max(columns, columnNumber(letters));
+    const end = match.index + match[0].length;
+    const isFirst = end > tagEnd;
+    if (isFirst) tagEnd = findBracket(text, end);
+    EMPTY_END.lastIndex = end;
+    if (!(isFirst && EMPTY_END.test(text))) columns = Math.max(columns, columnNumber(letters));
   }
   return rows * (columns + 1);
+}
+
+function findBracket(text: string, from: number): number {
+  BRACKET.lastIndex = from;
+  return BRACKET.exec(text)?.index ?? text.length;
 }
 
 /** 'A' is 1, 'XFD' 16384. */

@@ -11,8 +11,9 @@ export interface Tag {
   end: number;
 }
 
-// a `<` in a value is no XML, and would let a hostile text be read again from each of them
-const TAG = /<(\/?)((?:[\w.-]+:)?([\w.-]+))((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/y;
+// a `<` in a value is no XML, and would let a hostile text be read again from each of them; so would a name of which a part
+// may count as attributes
+const TAG = /<(\/?)((?:[\w.-]+:)?([\w.-]+))(?=[\s/>])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/y;
 const SKIPPED = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -42,7 +43,7 @@ export function readTags(xml: string, take: (tag: Tag) => unknown): void {
   }
 }
 
-const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTE = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** Values by name, as they are written but for the references in them. */
 export function attributesOf({ attributes }: Pick<Tag, 'attributes'>): Map<string, string> {
