@@ -42,6 +42,11 @@ it.each([
   ['hours beyond a day', '1.5', 46, '36:00:00'],
   ['a general number with a unit', '7561234567897', 'General" kg"', '7561234567897 kg'],
   ['a number in a format that is none', '12.5', '"open', '12.5'],
+  ['a number after the word General', '5', '"General Mills "0', 'General Mills 5'],
+  ['a general number after the word General', '5.5', '"General "General', 'General 5.5'],
+  ['a huge number in thousands', '1e308', '#,##0', '1E+308'],
+  ['a huge fraction', '-1e300', '# ??/??', '-1E+300'],
+  ['a tiny general number with a unit', '1e-20', 'General" kg"', '1E-20'],
 ] as const)('%s is shown as its cell shows it [REA-12]', async (_what, stored, format, shown) => {
   expect(await shownIn(workbook([[stored, format]]))).toEqual([shown]);
 });

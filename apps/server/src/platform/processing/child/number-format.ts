@@ -92,11 +92,21 @@ function plainNumber(stored: string, value: number): string {
   return String(Number(value.toPrecision(15))).replace('e', 'E');
 }
 
-/** Null where the format is none. */
+/** What formats are made for: numbers beyond come out as 'Infinity', or with commas in their exponent. */
+const FORMATTED_UP_TO = 1e21;
+const GENERAL_FROM = 1e-14;
+/** Literal text, which may hold the word, or the word. */
+const LITERAL_OR_GENERAL = /"[^"]*"|\\.|\[[^\]]*\]|general/gi;
+
+/** Null where the format is none, or not made for such a number. */
 function formatted(code: string, value: number): string | null {
+  const size = Math.abs(value);
+  if (size >= FORMATTED_UP_TO) return null;
+  if (size > 0 && size < GENERAL_FROM && /general/i.test(code)) return null;
+  const general = Number.isInteger(value) ? '0' : '0.##############';
   try {
-    const general = Number.isInteger(value) ? '0' : '0.##############';
-    return format(code.replaceAll(/general/gi, general), Number(value.toPrecision(15)))
+    const resolved = code.replaceAll(LITERAL_OR_GENERAL, (part) => (/^general$/i.test(part) ? general : part));
+    return format(resolved, Number(value.toPrecision(15)))
       .replaceAll(/\s+/g, ' ')
       .trim();
   } catch {
