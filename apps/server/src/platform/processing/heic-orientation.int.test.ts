@@ -31,6 +31,9 @@ function lying(heic: Buffer, orientation: number, isLittle: boolean): Buffer {
   return Buffer.concat([bytes, Buffer.from([0, 0, 0, 40]), Buffer.from('free', 'latin1'), exif]);
 }
 
+/** The sample holds two photographs. This is the one that is not primary in it. */
+const SECOND_ITEM = 0x4e26;
+
 /** How far two pictures are apart, in shades of a small one. */
 async function distance(one: Buffer, other: Buffer): Promise<number> {
   const small = (bytes: Buffer) => sharp(bytes).resize(16, 16, { fit: 'fill' }).removeAlpha().raw().toBuffer();
@@ -69,5 +72,13 @@ describe('a HEIC', needs(hasSamples, 'needs ../shared/samples'), () => {
   it('that is turned by a property of its own is not turned again [REA-12]', async () => {
     const heic = readSample('images/heic-iphone-photo.heic');
     expect(await thumbnailOf(heic)).toMatchObject({ width: 310, height: 400 });
+  });
+
+  it('of several pictures shows the one that it names as primary, not the first [REA-12]', async () => {
+    const heic = readSample('images/heic-libheif-example.heic');
+    const other = Buffer.from(heic);
+    other.writeUInt16BE(SECOND_ITEM, other.indexOf('pitm', 0, 'latin1') + 8);
+    const [first, second] = [await thumbnailOf(heic), await thumbnailOf(other)];
+    expect(await distance(first.bytes, second.bytes)).toBeGreaterThan(8);
   });
 });

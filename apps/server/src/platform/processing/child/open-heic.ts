@@ -1,6 +1,6 @@
-import decodeHeic from 'heic-decode';
 import type { Sharp } from 'sharp';
 import type { Size } from './crop-square.ts';
+import { decodeHeic } from './decode-heic.ts';
 import { fromRgba } from './encode-thumbnail.ts';
 import { findExifOrientation, hasOwnOrientation } from './heic-orientation.ts';
 
@@ -9,7 +9,7 @@ import { findExifOrientation, hasOwnOrientation } from './heic-orientation.ts';
  * say in its EXIF how it lies, which phones' galleries obey.
  */
 export async function openHeic(bytes: Buffer): Promise<{ image: Sharp; size: Size }> {
-  const pixels = await decodeHeic({ buffer: bytes });
+  const pixels = await decodeHeic(bytes);
   const { width, height } = pixels;
   const orientation = hasOwnOrientation(bytes) ? 1 : findExifOrientation(bytes);
   const size = orientation > 4 ? { width: height, height: width } : { width, height };
