@@ -3,6 +3,9 @@ import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueConfirmation } from './ask-confirmation.ts';
 
+/** Of an account `u`: its password opens nothing, and proves nobody. */
+export const IS_SHUT = sql`(coalesce(u.password_due_at <= now(), false) or account_in_trash(u.id))`;
+
 interface VerifiedUser {
   personId: string;
   /** The hash that the password was verified against. */
@@ -34,7 +37,7 @@ export async function completeSignIn(
 async function lockAndLook(tx: SystemTransaction, personId: string, hash: string) {
   const { rows } = await sql<{ id: string; email: string; isConfirmed: boolean; isShut: boolean }>`
     select u.id, u.email, u.email_verified as "isConfirmed",
-      coalesce(u.password_due_at <= now(), false) or account_in_trash(u.id) as "isShut"
+      ${IS_SHUT} as "isShut"
     from auth.accounts a join auth.users u on u.id = a.user_id
     where a.user_id = ${personId} and a.provider_id = 'credential' and a.password = ${hash}
     for share of a`.execute(tx);

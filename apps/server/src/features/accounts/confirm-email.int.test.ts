@@ -272,3 +272,33 @@ it('confirming an address opens no session past the limit of sign-ins [SEC-15]',
   expect((await confirm(token, strict)).json()).toEqual({ email: account.email, person: null, step: null });
   expect(await countRows(server, `auth.sessions where user_id = '${account.id}'`)).toBe(0);
 });
+
+it('an expired temporary password confirms no address [SEC-24]', async ({ server, strict }) => {
+  const account = await newAccount(server, strict);
+  const dueIn = (interval: string) =>
+    runSql(server, 'update auth.users set password_due_at = now() + $2::interval where id = $1', [
+      account.id,
+      interval,
+    ]);
+  const token = await makeLink(account, 'confirm-email');
+  await dueIn('-1 second');
+  expect((await confirm(token, strict)).json()).toEqual(errorBody('password_wrong'));
+  expect(await countRows(server, `auth.users where id = '${account.id}' and email_verified`)).toBe(0);
+  await dueIn('1 hour');
+  expect((await confirm(token, strict)).statusCode).toBe(200);
+});
+
+it('another person’s session confirms nothing, and stays theirs where the password confirms [AUT-6]', async ({
+  server,
+  strict,
+}) => {
+  const [account, other] = [await newAccount(server, strict), await signUpPerson(server)];
+  const token = await makeLink(account, 'confirm-email');
+  const confirmAs = (password: string) =>
+    post('/api/auth/confirm', server, { token, password }, { cookie: other.cookie });
+  expect((await confirmAs('another orchard lantern')).json()).toEqual(errorBody('password_wrong'));
+  const answer = await confirmAs(PASSWORD);
+  expect(answer.json()).toEqual({ email: account.email, person: null, step: null });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect((await send(other, 'GET /api/session')).json()).toMatchObject({ person: { id: other.id } });
+});

@@ -6,6 +6,7 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { notifyOpenInvites } from '../families/notify-open-invites.ts';
 import { claimLink, findLink, type LinkPurpose } from '../mails/mailed-links.repository.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { IS_SHUT } from './complete-sign-in.ts';
 import { findPersonIdByEmail, lockEmail } from './emails.repository.ts';
 import { findSession } from './find-session.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -54,8 +55,14 @@ async function requireHolder(transactions: Transactions, { token, session, passw
     return;
   if (password === undefined) throw new AppError('password_wrong');
   await enforceRateLimits(transactions, confirmPasswordLimits(userId));
-  const hash = await transactions.asSystem((tx) => findPasswordHash(tx, userId));
+  const hash = await transactions.asSystem((tx) => findOpenHash(tx, userId));
   if (hash === undefined || !(await verifyPassword(password, hash))) throw new AppError('password_wrong');
+}
+
+/** Undefined where signing in would be refused, too: for a temporary password that has expired, and in the trash [SEC-24]. */
+async function findOpenHash(tx: SystemTransaction, personId: string): Promise<string | undefined> {
+  const { rows } = await sql`select from auth.users u where u.id = ${personId} and not ${IS_SHUT}`.execute(tx);
+  return rows.length > 0 ? findPasswordHash(tx, personId) : undefined;
 }
 
 /** Once it was shown that its person reads that mailbox: no other link has to do it again. @throws link_invalid where the account has another one by now */
