@@ -14,7 +14,7 @@ import { registerUser } from './register-user.ts';
 import type { SignUpDeps } from './sign-up.ts';
 
 /** How long the password that an Admin gave opens a session, which can only replace it [SEC-24]. */
-const TEMPORARY_PASSWORD_HOURS = 72;
+export const TEMPORARY_PASSWORD_HOURS = 72;
 
 /**
  * An Admin makes an account for somebody who then belongs to their family at once [FMD-3]. Where the address has an

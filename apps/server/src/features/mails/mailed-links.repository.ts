@@ -9,7 +9,7 @@ export const LINK_PURPOSES = ['reset-password', 'confirm-email', 'change-email']
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** The first is [SEC-17]. The others are longer, since people do not look into their mailbox every day. */
-const LINK_TTL_MINUTES: Record<LinkPurpose, number> = {
+export const LINK_TTL_MINUTES: Record<LinkPurpose, number> = {
   'reset-password': 60,
   'confirm-email': 7 * 24 * 60,
   'change-email': 24 * 60,

@@ -1,7 +1,11 @@
+import { INVITE_TTL_DAYS } from '@kinvault/domain/families/invite-code.ts';
+import { SESSION_DAYS } from '@kinvault/domain/people/session-days.ts';
 import { sql } from 'kysely';
 import { findCutOff } from '../../platform/db/clock.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { TEMPORARY_PASSWORD_HOURS } from '../accounts/create-member-account.ts';
+import { LINK_PURPOSES, LINK_TTL_MINUTES } from '../mails/mailed-links.repository.ts';
 import { pruneNotices } from '../notices/prune-notices.ts';
 import { purgeDeletedFamilies } from '../profile/purge-families.ts';
 
@@ -30,6 +34,7 @@ async function forgetOldRows(tx: SystemTransaction): Promise<void> {
     await findCutOff(tx, { days: 30 }),
   ];
   if (!day || !week || !month) return;
+  await endBeyondTerms(tx);
   await sql`delete from idempotency_keys where created_at < ${day}`.execute(tx);
   // whose address it is has no account here, perhaps, and nobody to ask for its removal (SEC-46)
   await sql`delete from invites where email is not null and least(expires_at, ended_at) < ${month}`.execute(tx);
@@ -38,4 +43,24 @@ async function forgetOldRows(tx: SystemTransaction): Promise<void> {
     tx,
   );
   await sql`delete from mails where coalesce(sent_at, created_at) < ${week}`.execute(tx);
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * What was made while the clock was ahead would let somebody in until that time, and its term on top. A day is left, by
+ * which a trusted clock may be wrong.
+ */
+async function endBeyondTerms(tx: SystemTransaction): Promise<void> {
+  const beyond = (minutes: number) => sql`now() + make_interval(mins => ${minutes + DAY_MINUTES}::integer)`;
+  const codes = beyond(INVITE_TTL_DAYS * DAY_MINUTES);
+  await sql`update invites set ended_at = now() where ended_at is null and expires_at > ${codes}`.execute(tx);
+  await sql`delete from auth.sessions where expires_at > ${beyond(SESSION_DAYS * DAY_MINUTES)}`.execute(tx);
+  await sql`delete from auth.challenges where expires_at > ${beyond(0)}`.execute(tx);
+  const passwords = beyond(TEMPORARY_PASSWORD_HOURS * 60);
+  await sql`update auth.users set password_due_at = ${passwords} where password_due_at > ${passwords}`.execute(tx);
+  for (const purpose of LINK_PURPOSES) {
+    const links = beyond(LINK_TTL_MINUTES[purpose]);
+    await sql`delete from auth.mailed_links where purpose = ${purpose} and expires_at > ${links}`.execute(tx);
+  }
 }

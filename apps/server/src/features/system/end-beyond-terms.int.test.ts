@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { addInvite } from '../../../test/add-invite.ts';
+import { it } from '../../../test/fixtures.ts';
+import { makeLink } from '../../../test/mailed-links.ts';
+import { addLetter } from '../../../test/membership.ts';
+import { countRows, runSql } from '../../../test/run-sql.ts';
+import { forgetExpired } from './forget-expired.ts';
+
+it('codes, links and sessions that were made while the clock was a year ahead end once it is right [SEC-33] [REL-22]', async ({
+  server,
+  owner,
+  admin,
+  familyId,
+}) => {
+  const count = async () => ({
+    invites: await countRows(server, `invites where family_id = '${familyId}' and ended_at is null`),
+    links: await countRows(server, `auth.mailed_links where user_id = '${admin.id}'`),
+    sessions: await countRows(server, `auth.sessions where user_id = '${admin.id}'`),
+    passwords: await countRows(
+      server,
+      `auth.users where id = '${admin.id}' and password_due_at > now() + interval '5 days'`,
+    ),
+  });
+  await addInvite(server, familyId, { code: 'AHEAD1' });
+  await addLetter(familyId, owner, { email: 'ahead@stone.example' });
+  for (const purpose of ['confirm-email', 'reset-password'] as const) await makeLink(admin, purpose);
+  await runSql(server, `update auth.users set password_due_at = now() + interval '72 hours' where id = $1`, [admin.id]);
+  await forgetExpired(server);
+  expect(await count()).toEqual({ invites: 2, links: 2, sessions: 1, passwords: 0 });
+
+  const changes = [
+    `update invites set expires_at = expires_at + interval '1 year' where family_id = '${familyId}'`,
+    `update auth.mailed_links set expires_at = expires_at + interval '1 year' where user_id = '${admin.id}'`,
+    `update auth.sessions set expires_at = expires_at + interval '1 year' where user_id = '${admin.id}'`,
+    `update auth.users set password_due_at = password_due_at + interval '1 year' where id = '${admin.id}'`,
+  ];
+  for (const change of changes) await runSql(server, change);
+  expect(await count()).toEqual({ invites: 2, links: 2, sessions: 1, passwords: 1 });
+  await forgetExpired(server);
+  expect(await count()).toEqual({ invites: 0, links: 0, sessions: 0, passwords: 0 });
+});
