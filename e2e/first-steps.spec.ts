@@ -40,7 +40,7 @@ test('a new family sees three first steps, each done one keeps its line with a c
   const family = page.getByRole('dialog');
   await expect(step('Invite your family')).not.toContainText('(done)'); // nobody can come in yet
   await family.getByRole('button', { name: 'Create a link' }).click();
-  await expect(family.getByRole('region', { name: 'Invitation link' })).toContainText('/auth?tab=sign-up&code=');
+  await expect(family.getByRole('region', { name: 'Invitation link' })).toContainText('/auth#&tab=sign-up&code=');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(step('Invite your family')).toContainText('(done)');

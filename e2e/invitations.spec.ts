@@ -217,7 +217,7 @@ test('whoever is signed in joins another family by the link that was shared, and
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
   const ada = await somebody(browser, 'Ada Okafor', { family: 'Okafor' });
   const { page } = ada;
-  await page.goto(`/auth?tab=sign-up&code=${await renewCode(elena.page, elena.familyId)}`);
+  await page.goto(`/auth#&tab=sign-up&code=${await renewCode(elena.page, elena.familyId)}`);
   await expect(page).toHaveURL(/\/family\?code=/);
   await expect(page.getByText('This is the Rivera family’s code.')).toBeVisible();
   await page.getByRole('button', { name: 'Join family' }).click();

@@ -9,10 +9,9 @@ export interface AuthSearch {
 export function readAuthSearch(search: string): AuthSearch {
   const given = new URLSearchParams(search);
   const tab = given.get('tab');
-  const code = given.get('code') ?? '';
   return {
     next: given.get('next') || undefined,
     tab: tab === 'sign-up' || tab === 'forgot' ? tab : undefined,
-    code: /^[a-z0-9]{6}$/i.test(code) ? code.toUpperCase() : undefined,
+    code: /^[a-z0-9]{6}$/i.exec(given.get('code') ?? '')?.[0].toUpperCase(),
   };
 }

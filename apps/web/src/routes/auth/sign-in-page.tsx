@@ -48,7 +48,7 @@ export function SignInPage({ first, openApp, loadNotice }: SignInPageProps) {
   }, [loadNotice]);
   return (
     <>
-      <AuthScreen visit={visit} openApp={leave} onVisitChange={look} />
+      <AuthScreen key={visit.search.code} visit={visit} openApp={leave} onVisitChange={look} />
       {Notice && <Notice />}
     </>
   );

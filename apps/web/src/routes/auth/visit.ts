@@ -11,14 +11,17 @@ export interface Visit {
   pathInstead: string | null;
 }
 
-/** Reads the address anew. The token of a mailed link leaves it, and the history with it, before anything else happens. */
+/**
+ * Reads the address anew. The token of a mailed link leaves it, and the history with it, before anything else happens. A
+ * family's link has its code in the fragment, too, behind a `&`; those from before have it in the query.
+ */
 export function readVisit(): Visit {
   const { hash, pathname, search: query } = location;
-  if (hash !== '') {
+  if (/#\w/.test(hash)) {
     holdMailedLink(hash);
     history.replaceState(history.state, '', pathname + query);
   }
-  const search = readAuthSearch(query);
+  const search = readAuthSearch(query + location.hash);
   const link = heldMailedLink();
   const isSignedIn = Boolean(knownSession()?.person);
   return { search, link, pathInstead: isSignedIn && link === null ? pathOfSignedIn(search) : null };

@@ -1,7 +1,7 @@
 import { i18n } from '../../../lib/i18n.ts';
-/** The sign-up page with this code filled in. */
+/** The sign-up page with this code filled in. The code is in the fragment, which reaches no server and no log. */
 export function signUpLink(origin: string, code: string): string {
-  return `${origin}/auth?${new URLSearchParams({ tab: 'sign-up', code })}`;
+  return `${origin}/auth#&tab=sign-up&code=${code}`;
 }
 
 /** Opens an invitation. The token is in the fragment, which reaches no server and no log. */
