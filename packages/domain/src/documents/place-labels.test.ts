@@ -74,6 +74,15 @@ it('no words or counts overlap or leave the line, no mark is moved or lost, and 
   );
 });
 
+it('what must be named and fits on neither side is narrowed rather than counted [KNO-12]', () => {
+  const mark = { percent: 40, width: 70, item: 'passport' };
+  const space = { countWidth: 5, rows: 1 };
+  expect(placeLabels([mark], space).labels).toEqual([]);
+  expect(placeLabels([mark], space, { isNamed: () => true }).labels).toEqual([
+    { ...mark, width: 60, side: 'right', row: 0 },
+  ]);
+});
+
 it('what is urgent is placed first, and what must be named gets a row of its own [KNO-12]', () => {
   const marks = ['letter', 'bill', 'scan', 'passport', 'id'].map((item, index) => ({
     percent: index,

@@ -34,7 +34,7 @@ export interface LabelOrder<T> {
  * Places the words of each mark so that no two overlap: to the right of the mark, else to its left, else in the next row.
  * What has no room in any row is counted in a row below. No mark moves, and none is told at another's place unless the
  * counts themselves would overlap. `marks` are in ascending order; `compare` says which are placed first, and what
- * `isNamed` gets a row of its own rather than being counted [KNO-12].
+ * `isNamed` gets a row of its own, and less width where the line is too short, rather than being counted [KNO-12].
  */
 export function placeLabels<T>(
   marks: readonly Mark<T>[],
@@ -44,7 +44,9 @@ export function placeLabels<T>(
   const labels: Label<T>[] = [];
   const left: Mark<T>[] = [];
   for (const mark of marks.toSorted((one, other) => compare(one.item, other.item))) {
-    const place = findPlace(mark, labels, isNamed(mark.item) ? Number.POSITIVE_INFINITY : rows);
+    const place = isNamed(mark.item)
+      ? findPlace(fitted(mark), labels, Number.POSITIVE_INFINITY)
+      : findPlace(mark, labels, rows);
     if (place) labels.push({ ...mark, ...place });
     else left.push(mark);
   }
@@ -57,11 +59,16 @@ export function placeLabels<T>(
   };
 }
 
+/** As wide as its longer side has room for, at most. */
+function fitted<T>(mark: Mark<T>): Mark<T> {
+  return { ...mark, width: Math.min(mark.width, Math.max(mark.percent, 100 - mark.percent)) };
+}
+
 function findPlace<T>(
   { percent, width }: Mark<T>,
   labels: readonly Label<T>[],
   rows: number,
-): Pick<Label<T>, 'side' | 'row'> | null {
+): Pick<Label<T>, 'side' | 'row' | 'width'> | null {
   const sides = [
     { side: 'right', start: percent },
     { side: 'left', start: percent - width },
@@ -72,7 +79,7 @@ function findPlace<T>(
   for (let row = 0; row < rows; row++) {
     const placed = labels.filter((label) => label.row === row).map(spanOf);
     const free = inside.find(({ start }) => placed.every(([from, to]) => start >= to || start + width <= from));
-    if (free) return { side: free.side, row };
+    if (free) return { side: free.side, row, width };
   }
   return null;
 }
