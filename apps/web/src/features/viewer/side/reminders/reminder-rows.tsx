@@ -41,13 +41,16 @@ export function ReminderRows(props: ReminderRowsProps) {
   const { document, today } = props;
   return (
     <>
-      <TermRow term={i18n.t({ id: 'details.expires', message: 'Expires' })}>
-        {i18n.t({
-          id: 'details.expiresWhen',
-          message: '{date}, {when}',
-          values: { date: dateText(i18n, document.expiresOn), when: whenText(document.expiresOn, today) },
-        })}
-      </TermRow>
+      {/* of an expired one the box above the rows says it */}
+      {document.expiresOn >= today && (
+        <TermRow term={i18n.t({ id: 'details.expires', message: 'Expires' })}>
+          {i18n.t({
+            id: 'details.expiresWhen',
+            message: '{date}, {when}',
+            values: { date: dateText(i18n, document.expiresOn), when: whenText(document.expiresOn, today) },
+          })}
+        </TermRow>
+      )}
       <TimeToRenewRow {...props} />
       <RemindersRow {...props} />
     </>
