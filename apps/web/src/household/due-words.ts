@@ -5,6 +5,7 @@ import { expirySentence, expiryWords } from '@kinvault/domain/format/expiry-word
 import { listedFacts } from '@kinvault/domain/format/lists.ts';
 import { spanText } from '@kinvault/domain/format/spans.ts';
 import { renewBy } from '@kinvault/domain/reminders/lead-times.ts';
+import { urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
 import { renewNowSentence, renewSentence } from '@kinvault/domain/reminders/urgency-words.ts';
 import { i18n } from '../lib/i18n.ts';
 import type { RunwayProps } from '../ui/runway.tsx';
@@ -34,7 +35,7 @@ export function dueState(paper: DuePaper, today: string): string {
 /** '3 are overdue, 2 have time until 3 January'. */
 export function dueCounts(papers: readonly DuePaper[], today: string): string {
   const late = papers.filter(({ attention }) => attention.level === 'overdue');
-  const timely = papers.filter((paper) => !late.includes(paper));
+  const timely = papers.filter(({ attention }) => attention.level === 'act');
   const [by] = timely.map(({ attention }) => attention.by).toSorted();
   const parts: string[] = [];
   if (late.length > 0)
@@ -65,6 +66,12 @@ export function dueSentence({ document, attention: { kind, by } }: DuePaper, nam
     return i18n.t({ id: 'attention.dueSentence', message: '{name}: due {when}', values });
   }
   return expirySentence(i18n, { ...document, name }, today);
+}
+
+/** Of a paper that may not be due yet, or never reminds by itself: as everywhere [KNO-13]. */
+export function paperSentence(paper: DatedPaper, name: string, today: string): string {
+  const attention = urgencyOf(paper.document.expiresOn, paper.leadTimes, today);
+  return dueSentence({ ...paper, attention }, name, today);
 }
 
 /** A tax assessment, a contract: its date is a deadline, and nobody renews it. */

@@ -1,9 +1,9 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { attentionOf } from '@kinvault/domain/reminders/attention.ts';
-import { leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
-import type { ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
-import type { LeadTimes } from '@kinvault/domain/reminders/spans.ts';
-import { byUrgency, type Urgency, urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
+import { leadTimesOf, type OwnLeadTimes, renewBy, type LeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
+import { type ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
+import { type LeadTimes } from '@kinvault/domain/reminders/spans.ts';
+import { byUrgency, type Urgency, urgencyOf, type Tone, toneOf } from '@kinvault/domain/reminders/urgency.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { QUERY_KEYS } from '../lib/query-keys.ts';
@@ -45,11 +45,15 @@ export function datedPaper(document: Document, own: OwnLeadTimes): DatedPaper | 
   return hasExpiry(document) ? { document, leadTimes: leadTimesOf(document, own) } : null;
 }
 
-/** Null for a document without a date, and for one that is done or never reminds. */
+/** Null for a document without a date, and for one that is done. */
 export function documentUrgency(document: Document, own: OwnLeadTimes, today: string): Urgency | null {
-  const leadTimes = leadTimesOf(document, own);
-  if (!hasExpiry(document) || leadTimes.firstReminder === null) return null;
-  return document.attention?.doneFor === document.expiresOn ? null : urgencyOf(document.expiresOn, leadTimes, today);
+  if (!hasExpiry(document) || document.attention?.doneFor === document.expiresOn) return null;
+  return urgencyOf(document.expiresOn, leadTimesOf(document, own), today);
+}
+
+/** The color of a document's date, the same on every page [KNO-13]; nothing where there is no date. */
+export function documentTone(document: Document, own: OwnLeadTimes, today: string): Tone | undefined {
+  return hasExpiry(document) ? toneOf(document.expiresOn, documentUrgency(document, own, today), today) : undefined;
 }
 
 /** Null where the reader has nothing to do about it today. */
@@ -85,12 +89,10 @@ export function duePapers(documents: readonly Document[], own: OwnLeadTimes, tod
     .toSorted((one, other) => byUrgency(one.attention, other.attention));
 }
 
-/** 'Renew by' while that can be met; null where it has passed, or the document needs no time to renew. */
+/** 'Renew by' while that can be met; null where it has passed, nothing has to be done before expiry, or it is done. */
 export function renewAhead(document: Document, own: OwnLeadTimes, today: string): string | null {
-  const leadTimes = leadTimesOf(document, own);
-  if (document.expiresOn === null || leadTimes.firstReminder === null) return null;
-  const by = renewBy(document.expiresOn, leadTimes);
-  return by !== null && by >= today ? by : null;
+  const urgency = documentUrgency(document, own, today);
+  return urgency?.kind === 'renew' ? urgency.by : null;
 }
 
 function hasExpiry(document: Document): document is DatedDocument {

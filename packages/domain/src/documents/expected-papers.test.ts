@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leadTimesOf } from '../reminders/lead-times.ts';
+import { urgencyOf } from '../reminders/urgency.ts';
 import type { DocumentType } from './document-types.ts';
 import { countPapers, type ExpectedType, expectedPapers } from './expected-papers.ts';
 import type { InsuranceKind } from './insurance-kinds.ts';
@@ -20,13 +21,14 @@ function papersOf(documents: Paper[], exemptions: ExpectedType[] = [], bornOn: s
     documents,
     exemptions,
     bornOn,
-    leadTimesOf: (document) => leadTimesOf(document, {}),
+    urgencyOf: (document) =>
+      document.expiresOn === null ? null : urgencyOf(document.expiresOn, leadTimesOf(document, {}), TODAY),
     today: TODAY,
   });
 }
 const stateOf = (type: ExpectedType, documents: Paper[], exemptions: ExpectedType[] = []) => {
   const found = papersOf(documents, exemptions).find((one) => one.type === type);
-  return [found?.state, found?.renewBy];
+  return [found?.state, found?.urgency?.kind === 'renew' ? found.urgency.by : null];
 };
 
 describe('the family at a glance [KNO-10]', () => {
@@ -45,8 +47,8 @@ describe('the family at a glance [KNO-10]', () => {
   it.each<[string, ExpectedType, string | null, (string | null)[]]>([
     ['no expiry', 'Birth Certificate', null, ['had', null]],
     ['valid for years', 'Passport', '2033-01-01', ['had', null]],
-    ['71 days before its renewing', 'Passport', '2027-04-10', ['had', null]],
-    ['70 days before its renewing', 'Passport', '2027-04-09', ['due', '2027-01-29']],
+    ['46 days before its renewing', 'Passport', '2027-03-16', ['had', null]],
+    ['45 days before its renewing', 'Passport', '2027-03-15', ['due', '2027-01-04']],
     ['on the day of its renewing', 'Driver License', '2026-12-18', ['due', '2026-11-20']],
     ['after the day of its renewing', 'Driver License', '2026-12-17', ['due', null]],
     ['31 days before expiry, with nothing to do before', 'Insurance', '2026-12-21', ['had', null]],
@@ -55,7 +57,7 @@ describe('the family at a glance [KNO-10]', () => {
     ['the day after it has expired', 'Insurance', '2026-11-19', ['expired', null]],
     ['of a kind that never reminds, before expiry', 'Birth Certificate', '2026-11-21', ['had', null]],
     ['of a kind that never reminds, expired', 'Birth Certificate', '2026-11-19', ['expired', null]],
-  ])('a paper %s [KNO-10]', (_words, type, expiresOn, expected) => {
+  ])('a paper %s [KNO-10] [KNO-13]', (_words, type, expiresOn, expected) => {
     expect(stateOf(type, [paper(type, expiresOn)])).toEqual(expected);
   });
 

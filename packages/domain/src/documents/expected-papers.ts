@@ -1,7 +1,7 @@
 import { renewBy } from '../reminders/lead-times.ts';
 import { addMonths, type LeadTimes } from '../reminders/spans.ts';
+import { type Urgency } from '../reminders/urgency.ts';
 import type { DocumentType } from './document-types.ts';
-import { daysBetween, EXPIRING_SOON_DAYS } from './expiry.ts';
 import { guessInsuranceKind } from './guess-insurance-kind.ts';
 import type { InsuranceKind } from './insurance-kinds.ts';
 
@@ -15,9 +15,6 @@ export const EXPECTED_TYPES = [
 ] as const satisfies readonly DocumentType[];
 export type ExpectedType = (typeof EXPECTED_TYPES)[number];
 
-/** So many days before 'Renew by' a paper counts as due: earlier than it needs attention, since this is an overview. */
-const DUE_DAYS = 70;
-
 /** Until this age nobody is asked for the paper [KNO-14]. */
 const NEEDED_FROM_YEARS: Partial<Record<ExpectedType, number>> = { ID: 3, 'Driver License': 17 };
 
@@ -30,8 +27,8 @@ export interface ExpectedPaper<D> {
   state: PaperState;
   /** the best one of that type; null where there is none */
   document: D | null;
-  /** of a paper that is due: 'Renew by' while that can be met, else null */
-  renewBy: string | null;
+  /** of a paper that is due: as everywhere [KNO-13] */
+  urgency: Urgency | null;
 }
 
 interface Paper {
@@ -47,7 +44,8 @@ interface PersonsPapers<D> {
   exemptions: readonly ExpectedType[];
   /** YYYY-MM-DD, where it is known */
   bornOn?: string | null;
-  leadTimesOf: (document: D) => LeadTimes;
+  /** null for a document that is done or has no date */
+  urgencyOf: (document: D) => Urgency | null;
   today: string;
 }
 
@@ -63,8 +61,8 @@ export function expectedPapers<D extends Paper>({ documents, exemptions, bornOn,
     // a list that was kept on a device before there were kinds has none
     const [likely] = papers.filter(({ insuranceKind }) => !insuranceKind).toSorted(byLikelihood);
     const isNeeded = !exemptions.includes(type) && !isTooYoung(type, bornOn, rest.today);
-    if (likely && isNeeded) return { type, state: 'unsure', document: likely, renewBy: null };
-    return { type, state: isNeeded ? 'missing' : 'not_needed', document: null, renewBy: null };
+    if (likely && isNeeded) return { type, state: 'unsure', document: likely, urgency: null };
+    return { type, state: isNeeded ? 'missing' : 'not_needed', document: null, urgency: null };
   });
 }
 
@@ -85,16 +83,13 @@ function isTooYoung(type: ExpectedType, bornOn: string | null | undefined, today
 function paperOf<D extends Paper>(
   document: D,
   type: ExpectedType,
-  { leadTimesOf, today }: Pick<PersonsPapers<D>, 'leadTimesOf' | 'today'>,
+  { urgencyOf, today }: Pick<PersonsPapers<D>, 'urgencyOf' | 'today'>,
 ): ExpectedPaper<D> {
   const { expiresOn } = document;
-  if (expiresOn === null) return { type, state: 'had', document, renewBy: null };
-  if (expiresOn < today) return { type, state: 'expired', document, renewBy: null };
-  const leadTimes = leadTimesOf(document);
-  if (leadTimes.firstReminder === null) return { type, state: 'had', document, renewBy: null };
-  const by = renewBy(expiresOn, leadTimes);
-  const isDue = by === null ? daysBetween(today, expiresOn) <= EXPIRING_SOON_DAYS : daysBetween(today, by) <= DUE_DAYS;
-  return { type, state: isDue ? 'due' : 'had', document, renewBy: isDue && by !== null && by >= today ? by : null };
+  if (expiresOn !== null && expiresOn < today) return { type, state: 'expired', document, urgency: null };
+  const urgency = urgencyOf(document);
+  const isDue = urgency?.level === 'overdue' || urgency?.level === 'act';
+  return isDue ? { type, state: 'due', document, urgency } : { type, state: 'had', document, urgency: null };
 }
 
 const WORTH: Readonly<Record<PaperState, number>> = {

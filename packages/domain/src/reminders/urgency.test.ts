@@ -52,6 +52,14 @@ it.each([
   expect(urgencyOf(expiresOn, DEFAULT_LEAD_TIMES.Passport, TODAY)).toMatchObject({ level, kind });
 });
 
+it.each([
+  ['2026-11-25', 'expired'],
+  ['2026-11-30', 'expires'],
+])('a passport that never reminds and expires on %s is never overdue: %s [KNO-13]', (expiresOn, kind) => {
+  const leadTimes = { ...DEFAULT_LEAD_TIMES.Passport, firstReminder: null };
+  expect(urgencyOf(expiresOn, leadTimes, TODAY)).toEqual({ level: 'none', kind, by: expiresOn, hasOffice: false });
+});
+
 it('what can still be met is to be done from its first day on, and the order is total [KNO-12] [KNO-13]', () => {
   const paper = fc.record({
     days: fc.integer({ min: -800, max: 800 }),
@@ -62,7 +70,8 @@ it('what can still be met is to be done from its first day on, and the order is 
       const found = papers.map(({ days, leadTimes }) => {
         const expiresOn = addDays(TODAY, days);
         const urgency = urgencyOf(expiresOn, leadTimes, TODAY);
-        expect(urgency.level === 'coming').toBe(TODAY < attentionStart(expiresOn, leadTimes));
+        if (leadTimes.firstReminder === null) expect(urgency.level).toBe('none');
+        else expect(urgency.level === 'coming').toBe(TODAY < attentionStart(expiresOn, leadTimes));
         return urgency;
       });
       const [one, two, three] = found.toSorted(byUrgency);

@@ -7,7 +7,7 @@ export const RENEW_ATTENTION_DAYS = 45;
 
 /**
  * What a dated paper asks of its reader on a day [KNO-13]. `by` is the date to meet: 'Renew by' while that can be met,
- * else the expiry date. What expired more than 12 months ago is over: level 'none'.
+ * else the expiry date. What expired more than 12 months ago is over, and what never reminds asks for nothing: level 'none'.
  */
 export interface Urgency {
   level: 'overdue' | 'act' | 'coming' | 'none';
@@ -18,6 +18,9 @@ export interface Urgency {
 }
 
 export function urgencyOf(expiresOn: string, leadTimes: LeadTimes, today: string): Urgency {
+  if (leadTimes.firstReminder === null) {
+    return { level: 'none', kind: expiresOn < today ? 'expired' : 'expires', by: expiresOn, hasOffice: false };
+  }
   const renew = renewBy(expiresOn, leadTimes);
   const hasOffice = renew !== null;
   if (expiresOn < today) {
@@ -33,12 +36,13 @@ export function urgencyOf(expiresOn: string, leadTimes: LeadTimes, today: string
 export type Tone = 'soon' | 'expired';
 
 /**
- * The color that tells of a date: red once it is overdue, amber while there is something to do.
- * @param urgency null for a paper that is done or never reminds: then the 30 days before its expiry count [STA-9]
+ * The color that tells of a date: red once it is overdue or expired, amber while there is something to do.
+ * @param urgency null for a paper that is done: then its expiry alone counts [STA-9]
  */
 export function toneOf(expiresOn: string, urgency: Urgency | null, today: string): Tone | undefined {
-  if (urgency?.level === 'overdue') return 'expired';
-  return urgency?.level === 'act' || expiryState(expiresOn, today) === 'soon' ? 'soon' : undefined;
+  const state = expiryState(expiresOn, today);
+  if (urgency?.level === 'overdue' || state === 'expired') return 'expired';
+  return urgency?.level === 'act' || state === 'soon' ? 'soon' : undefined;
 }
 
 /** The first day on which something is to be done. */

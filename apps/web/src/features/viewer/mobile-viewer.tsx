@@ -13,6 +13,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { useFamilies, useReader } from '../../household/household.tsx';
 import { i18n } from '../../lib/i18n.ts';
+import { documentTone, useOwnLeadTimes } from '../../lib/reminders.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { useModal } from '../../ui/use-modal.ts';
@@ -124,7 +125,9 @@ export function MobileViewer({ document, marked, position, view, onView, side, .
 function Facts({ document }: DocumentContext) {
   const families = useFamilies();
   const person = useReader();
-  const expiry = expiryWords(i18n, document, calendarDate(new Date()));
+  const today = calendarDate(new Date());
+  const expiry = expiryWords(i18n, document, today);
+  const tone = documentTone(document, useOwnLeadTimes(), today);
   const { people } = audienceOf(document, families);
   // only an earlier document is opened by its details: no request for all the others
   const isEarlier = Boolean(useQuery({ ...detailsQuery(document.id), enabled: false }).data?.replacedBy);
@@ -132,9 +135,8 @@ function Facts({ document }: DocumentContext) {
   return (
     <div className="row mobile-viewer-facts">
       {isEarlier && <Badge>{i18n.t({ id: 'document.earlier', message: 'Earlier' })}</Badge>}
-      {!isEarlier && expiry.state === 'valid' && <Badge>{expiry.headline}</Badge>}
-      {!isEarlier && (expiry.state === 'soon' || expiry.state === 'expired') && (
-        <Badge tone={expiry.state} icon={expiry.state === 'soon' ? ClockAlert : OctagonAlert}>
+      {!isEarlier && expiry.state !== 'none' && (
+        <Badge tone={tone} icon={tone && (tone === 'soon' ? ClockAlert : OctagonAlert)}>
           {expiry.headline}
         </Badge>
       )}

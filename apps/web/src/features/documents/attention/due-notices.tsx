@@ -1,10 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
 import { addDays, addMonths } from '@kinvault/domain/reminders/spans.ts';
-import { renewSentence } from '@kinvault/domain/reminders/urgency-words.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { dueSentence, expiryFact, renewReason } from '../../../household/due-words.ts';
+import { dueSentence, expiryFact, renewReason, paperSentence } from '../../../household/due-words.ts';
 import { type DuePaper, datedPaper, duePaper, renewAhead, useOwnLeadTimes } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,13 +37,9 @@ export function useDueNotices(readerId: string, today: string) {
     const paper = datedPaper(document, own);
     if (!paper || isAnswered(document, today)) return null;
     const name = nameWithOwner(document, readerId);
-    const due = duePaper(document, own, today);
-    const renewBy = renewAhead(document, own, today);
-    const early =
-      renewBy === null ? expirySentence(i18n, { ...document, name }, today) : renewSentence(i18n, name, renewBy, today);
     return {
       name,
-      title: due ? dueSentence(due, name, today) : early,
+      title: paperSentence(paper, name, today),
       reason: [noteFor(document, today), expiryFact(paper, today), isStillValid(paper, today) && renewReason(paper)]
         .filter(Boolean)
         .join(' '),

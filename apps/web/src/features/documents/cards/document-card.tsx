@@ -11,6 +11,7 @@ import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
 import { duePaper, useOwnLeadTimes } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { documentTone, duePaper, useOwnLeadTimes } from '../../../household/reminders.ts';
 import { Trans } from '../../../lib/trans.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -51,16 +52,18 @@ export const DocumentCard = memo(function DocumentCard({
   isOutOfReach,
 }: DocumentCardProps) {
   const expiry = expiryWords(i18n, document, today);
-  const due = duePaper(document, useOwnLeadTimes(), today);
+  const own = useOwnLeadTimes();
+  const due = duePaper(document, own, today);
+  const tone = documentTone(document, own, today);
   // what has to be renewed says so long before it counts as expiring
   const renewal = due && !isEarlier && expiry.state === 'valid' ? due : null;
-  const state = isEarlier ? 'none' : renewal ? 'soon' : expiry.state;
+  const state = isEarlier ? 'none' : (tone ?? expiry.state);
   const badge = (className: string) => {
     if (isEarlier) return <Badge className={className}>{i18n.t({ id: 'document.earlier', message: 'Earlier' })}</Badge>;
     return renewal ? (
-      <RenewalBadge due={renewal} className={className} />
+      <RenewalBadge due={renewal} tone={tone} className={className} />
     ) : (
-      <ExpiryBadge state={expiry.state} due={due} className={className} />
+      <ExpiryBadge state={expiry.state} tone={tone} className={className} />
     );
   };
   const unshown = unshownSentence(document.thumbnail);
@@ -100,10 +103,10 @@ export const DocumentCard = memo(function DocumentCard({
         </div>
         <Lifeline state={state} percent={expiry.percent} />
         <p className="document-card-expiry">
-          <span className={toneOf(state)}>
+          <span className={classOf(state)}>
             <ExpiryText state={expiry.state} date={expiry.date} />
           </span>
-          {!isEarlier && <b className={toneOf(state) ?? 'muted'}>{expiry.distance}</b>}
+          {!isEarlier && <b className={classOf(state) ?? 'muted'}>{expiry.distance}</b>}
         </p>
         {hit && (
           <p className="text-tiny document-card-found">
@@ -141,7 +144,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-function toneOf(state: string): string | undefined {
+function classOf(state: string): string | undefined {
   if (state === 'none') return 'muted';
   return state === 'valid' ? undefined : state;
 }

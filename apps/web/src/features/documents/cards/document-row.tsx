@@ -11,11 +11,12 @@ import { DocumentPicture } from './document-picture.tsx';
 import './document-row.css';
 import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { documentTone, useOwnLeadTimes } from '../../../lib/reminders.ts';
 
 /** One document as a row. It opens above its owner's documents, and closing it returns here. */
 export function DocumentRow({ document, today }: { document: Document; today: string }) {
   const expiry = expiryWords(i18n, document, today);
-  const tone = expiry.state === 'soon' || expiry.state === 'expired' ? expiry.state : 'muted';
+  const tone = documentTone(document, useOwnLeadTimes(), today) ?? 'muted';
   return (
     <Link
       to="/dashboard"
@@ -36,7 +37,7 @@ export function DocumentRow({ document, today }: { document: Document; today: st
         <Badge icon={DOCUMENT_LOOKS[document.type].icon}>{documentTypeName(i18n, document.type)}</Badge>
       </span>
       <span className="document-row-more document-row-life">
-        <Lifeline state={expiry.state} percent={expiry.percent} />
+        <Lifeline state={tone === 'muted' ? expiry.state : tone} percent={expiry.percent} />
         <span className={`text-tiny ${tone}`}>{expiry.distance}</span>
       </span>
       <span className="document-row-more text-tiny muted tabular document-row-size">

@@ -5,13 +5,13 @@ import {
   type ExpectedPaper,
   expectedPapers,
 } from '@kinvault/domain/documents/expected-papers.ts';
-import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DOCUMENT_LOOKS } from '../../../household/document-look.ts';
 import { reminderPreferencesQuery } from '../../../household/reminders.ts';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageMeta } from '../../../lib/page-meta.ts';
+import { documentUrgency, reminderPreferencesQuery } from '../../../household/reminders.ts';
 import { useWideScreen } from '../../../lib/use-media-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -52,15 +52,14 @@ export function GlanceView({ people, query, today }: GlanceViewProps) {
   // with a part of the documents something would look missing that is not
   if (!documents || query.hasNextPage || !preferences.data) return <GlanceSkeleton title={title} />;
   const own = preferences.data.leadTimes;
-  const leadTimes = (document: Document) => leadTimesOf(document, own);
   const lines = people.map((person): GlanceLine => {
     const papers = expectedPapers({
       documents: documentsOf(documents, person.personId),
       exemptions: person.exemptions.map(({ type }) => type),
-      leadTimesOf: leadTimes,
+      urgencyOf: (document) => documentUrgency(document, own, today),
       today,
     });
-    return { person, cells: papers.map((paper) => ({ paper, words: paperText(paper, today, leadTimes) })) };
+    return { person, cells: papers.map((paper) => ({ paper, words: paperText(paper, today) })) };
   });
   const counts = countPapers(lines.flatMap(({ cells }) => cells.map(({ paper }) => paper)));
   return (

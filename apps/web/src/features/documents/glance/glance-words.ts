@@ -4,7 +4,7 @@ import type { ExpectedPaper, ExpectedType, PaperState } from '@kinvault/domain/d
 import { daysBetween } from '@kinvault/domain/documents/expiry.ts';
 import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
 import { dayText, fullMonthText, yearText } from '@kinvault/domain/format/dates.ts';
-import type { LeadTimes } from '@kinvault/domain/reminders/spans.ts';
+import { type LeadTimes } from '@kinvault/domain/reminders/spans.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
 /** 'Health insurance' for the type Insurance, the type's name for the others. */
@@ -17,19 +17,15 @@ export function expectedTypeName(type: ExpectedType): string {
 const MONTH_DAYS = 330;
 
 /** 'Until 2033', 'By 5 Jan', 'Expired'. */
-export function paperText(
-  { state, document, renewBy }: ExpectedPaper<Document>,
-  today: string,
-  leadTimes: (document: Document) => LeadTimes,
-): string {
+export function paperText({ state, document, urgency }: ExpectedPaper<Document>, today: string): string {
   if (state === 'missing') return i18n.t({ id: 'glance.missing', message: 'Missing' });
   if (state === 'unsure') return i18n.t({ id: 'glance.isThisIt', message: 'Is this it?' });
   if (state === 'not_needed') return i18n.t({ id: 'glance.notNeeded', message: 'Not needed' });
   if (state === 'expired') return i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' });
-  if (renewBy !== null)
-    return i18n.t({ id: 'glance.by', message: 'By {date}', values: { date: dayText(i18n, renewBy) } });
+  if (urgency?.kind === 'renew')
+    return i18n.t({ id: 'glance.by', message: 'By {date}', values: { date: dayText(i18n, urgency.by) } });
   if (!document?.expiresOn) return i18n.t({ id: 'glance.noExpiry', message: 'No expiry' });
-  if (state === 'due' && leadTimes(document).timeToRenew !== null) return renewNowText();
+  if (urgency?.kind === 'renew_now') return renewNowText();
   return i18n.t({
     id: 'glance.until',
     message: 'Until {date}',

@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
-import { dayText } from '@kinvault/domain/format/dates.ts';
+import { yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
+import { dateText, dayText } from '@kinvault/domain/format/dates.ts';
 import { perLocale } from '@kinvault/domain/format/formatters.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
@@ -10,10 +11,11 @@ const MONTH = partOf({ month: 'short' });
 const YEAR = partOf({ year: 'numeric' });
 const SHORT_YEAR = partOf({ year: '2-digit' });
 
-/** 'in 23 days' for documents that expire soon, otherwise the day: '30 Jun'. */
+/** 'in 23 days' for documents that expire soon, otherwise the day: '30 Jun'; with its year where that is not the next. */
 export function whenText({ expiresOn }: Document, today: string): string {
   if (expiresOn === null) return '';
-  return expiryState(expiresOn, today) === 'soon' ? distanceText(i18n, expiresOn, today) : dayText(i18n, expiresOn);
+  if (expiryState(expiresOn, today) === 'soon') return distanceText(i18n, expiresOn, today);
+  return expiresOn > yearAhead(today).until ? dateText(i18n, expiresOn) : dayText(i18n, expiresOn);
 }
 
 /** '30 Jun – 31 Jul' for several, from the first to the last. */

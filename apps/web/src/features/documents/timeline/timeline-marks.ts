@@ -9,9 +9,9 @@ import { documentUrgency } from '../../../household/reminders.ts';
 export interface TimelineMark {
   document: Document;
   expiresOn: string;
-  /** Null where nothing has to be done before expiry, or the reader is never reminded of it. */
+  /** Null where nothing has to be done before expiry, the reader is never reminded of it, or it is done. */
   renewBy: string | null;
-  /** Null where it is done or never reminds, as everywhere. */
+  /** Null where it is done. */
   urgency: Urgency | null;
   /** Where its words stand: at its expiry, or at 'Renew by' if it expires after the year. */
   percent: number;
@@ -30,16 +30,18 @@ function markOf(document: Document, own: OwnLeadTimes, today: string): TimelineM
   const { until } = yearAhead(today);
   const { expiresOn } = document;
   if (expiresOn === null || expiresOn < today) return null;
-  const leadTimes = leadTimesOf(document, own);
-  const by = leadTimes.firstReminder && renewBy(expiresOn, leadTimes);
-  const about = { document, expiresOn, renewBy: by, urgency: documentUrgency(document, own, today) };
+  const urgency = documentUrgency(document, own, today);
+  const by = urgency?.hasOffice ? renewBy(expiresOn, leadTimesOf(document, own)) : null;
+  const about = { document, expiresOn, renewBy: by, urgency };
   const from = by === null ? null : yearPercent(by, today);
   if (expiresOn <= until) {
     const to = yearPercent(expiresOn, today);
     return { ...about, percent: to, renewal: from === null ? null : { from: Math.max(0, from), to } };
   }
-  if (from === null || from < 0 || from > 100) return null;
-  return { ...about, percent: from, renewal: { from, to: 100 } };
+  if (from === null || from > 100) return null;
+  // an office that takes longer than a year: overdue at the line's beginning
+  const start = Math.max(0, from);
+  return { ...about, percent: start, renewal: { from: start, to: 100 } };
 }
 
 export interface Year {
@@ -78,10 +80,6 @@ export const LABEL_ORDER: LabelOrder<TimelineMark> = {
       : Number(one.urgency === null) - Number(other.urgency === null),
   isNamed: ({ urgency, renewal }) => urgency !== null && (renewal !== null || urgency.level === 'overdue'),
 };
-
-export function isDone({ attention, expiresOn }: Document): boolean {
-  return expiresOn !== null && attention?.doneFor === expiresOn;
-}
 
 /** Of a year in a window of 1280 px, or of 1600. */
 const YEAR_PX = 600;

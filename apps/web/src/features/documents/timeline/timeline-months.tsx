@@ -19,7 +19,7 @@ const SHOWN = 5;
 /** A day on which something has to be renewed, or expires. */
 interface Event {
   document: Document;
-  /** 'late': it expires then, and 'Renew by' has passed */
+  /** 'late': 'Renew by' has passed; it expires then, or after the year */
   kind: 'renew' | 'late' | 'expires' | 'expired';
   on: string;
   tone: Tone | undefined;
@@ -69,16 +69,16 @@ export function TimelineMonths({ past, marks, today }: Year & { today: string })
 function eventsOf(marks: readonly TimelineMark[], today: string, until: string): Event[] {
   return marks
     .flatMap((mark) => {
-      const { document, expiresOn, renewBy } = mark;
+      const { document, expiresOn, urgency } = mark;
       const tone = toneOfMark(mark, today);
       const renewal: Event | null =
-        renewBy !== null && renewBy >= today ? { document, kind: 'renew', on: renewBy, tone } : null;
+        urgency?.kind === 'renew' ? { document, kind: 'renew', on: urgency.by, tone } : null;
       const isSoon = expiryState(expiresOn, today) === 'soon';
       const expiry: Event =
         tone === 'expired'
-          ? { document, kind: 'late', on: expiresOn, tone, isNamed: true }
+          ? { document, kind: 'late', on: expiresOn <= until ? expiresOn : today, tone, isNamed: true }
           : { document, kind: 'expires', on: expiresOn, tone: isSoon ? 'soon' : undefined };
-      return [renewal, expiresOn <= until ? expiry : null].filter((event) => event !== null);
+      return [renewal, expiresOn <= until || expiry.kind === 'late' ? expiry : null].filter((event) => event !== null);
     })
     .toSorted((one, other) => one.on.localeCompare(other.on));
 }

@@ -102,7 +102,7 @@ function summaryText(values: { owner: string | undefined; ahead: number; total: 
 
 /** 'Three need you by 3 January': what home shows under 'Needs attention', as far as its dates can still be met. */
 function neededText(due: readonly DuePaper[], today: string): string {
-  const days = due.map(({ attention: { by } }) => by).filter((by) => by >= today);
+  const days = due.filter(({ attention }) => attention.level === 'act').map(({ attention }) => attention.by);
   const last = days.toSorted().at(-1);
   if (last === undefined) return '';
   return i18n.t({

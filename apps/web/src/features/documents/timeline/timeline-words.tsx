@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Trans } from '../../../lib/trans.tsx';
 import { whenText } from './format-when.ts';
-import { isDone, type TimelineMark } from './timeline-marks.ts';
+import type { TimelineMark } from './timeline-marks.ts';
 
 /** A document's name with its dates. The line shows what they mean; the verbs are for screen readers. */
 export function TimelineWords({ document, children }: { document: Document; children: ReactNode }) {
@@ -35,21 +35,21 @@ export function ExpiredText({ expiresOn, today }: { expiresOn: string; today: st
 
 /** '14 Mar, renew by 3 Jan'. */
 export function MarkText({ mark, today }: { mark: TimelineMark; today: string }) {
-  const { document, expiresOn, renewBy } = mark;
-  const values = { when: whenText(document, today), by: renewBy && dayText(i18n, renewBy) };
-  if (expiresOn > yearAhead(today).until) {
+  const { document, expiresOn, urgency } = mark;
+  const values = { when: whenText(document, today), by: urgency && dayText(i18n, urgency.by) };
+  if (urgency?.kind === 'renew' && expiresOn > yearAhead(today).until) {
     return i18n.t({
       id: 'timeline.renewFirst',
       message: 'renew by {by}, expires {date}',
       values: { ...values, date: dateText(i18n, expiresOn) },
     });
   }
-  if (renewBy === null || (renewBy < today && isDone(document))) {
+  if (urgency?.kind !== 'renew' && urgency?.kind !== 'renew_now') {
     return (
       <Trans id="timeline.expires" message="<verb>expires</verb> {when}" values={values} components={HIDDEN_VERB} />
     );
   }
-  return renewBy < today ? (
+  return urgency.kind === 'renew_now' ? (
     <Trans
       id="timeline.renewNow"
       message="<verb>expires</verb> {when}, renew now"
