@@ -275,7 +275,7 @@ test('of several files each row says what was read, and an unanswered date is as
   expect(await proposedFields(page, await idOf(page, 'household policy'))).toEqual([]);
 });
 
-test('a renewal and a replaced file read the new paper and propose its date first [REA-10] @phone-only', async ({
+test('a renewal and a replaced file read the new paper and propose its date first [REA-10] [LNG-5] @phone-only', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
@@ -293,6 +293,7 @@ test('a renewal and a replaced file read the new paper and propose its date firs
       .getByLabel('Choose a file', { exact: true })
       .setInputFiles(makePdf('Valid from 1 April 2027 to 31 March 2037', 'new.pdf'));
     await expect(read.getByRole('listitem').first()).toContainText('31 March 2037', READING_LIMIT);
+    expect(await layoutShift(page), 'what was read moves nothing').toBeLessThanOrEqual(0.02);
     await expect(replacing.getByLabel('New expiry date')).toHaveValue('');
     await expectAccessibleAsIs(page, 'what was read of the new paper');
     await read.getByRole('button', { name: 'Use all' }).click();

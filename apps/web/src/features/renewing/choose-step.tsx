@@ -32,8 +32,7 @@ export function ChooseStep(props: RenewDialogProps) {
         />
       )}
       {draft.from === 'upload' ? (
-        <>
-          {upload.part}
+        upload.around(
           <div className="renew-dialog-date">
             <DateField
               label={i18n.t({ id: 'renewal.newDate', message: 'New expiry date' })}
@@ -47,8 +46,8 @@ export function ChooseStep(props: RenewDialogProps) {
               checked={!draft.doesExpire}
               onChange={(event) => edit({ doesExpire: !event.target.checked })}
             />
-          </div>
-        </>
+          </div>,
+        )
       ) : (
         <Candidates {...props} />
       )}

@@ -14,8 +14,8 @@ export interface RenewDialogProps {
   /** documents that may take its place, the likeliest first */
   candidates: readonly Document[];
   upload: {
-    /** where the file is picked */
-    part: ReactNode;
+    /** where the file is picked, these fields, then the file and what was read: they come late and must move nothing */
+    around: (fields: ReactNode) => ReactNode;
     /** null while there is no file that can become a document */
     picture: ReactNode;
     isSaving: boolean;

@@ -1,4 +1,7 @@
 import { useFamilies, useReader } from '../../household/household.tsx';
+import { type Family } from '@kinvault/domain/families/family.schema.ts';
+import { type Person } from '@kinvault/domain/people/person.schema.ts';
+import { type ReactNode } from 'react';
 import { DraftProposals } from './fields/draft-proposals.tsx';
 import { type Quota, QuotaNotes } from './fields/quota-notes.tsx';
 import { FilePicker } from './files/file-picker.tsx';
@@ -17,10 +20,12 @@ interface OneFileProps {
   onExpiry: (expiresOn: string) => void;
   /** absent while the documents are loading */
   quota?: Quota;
+  /** the fields to fill in, above all that comes while someone types */
+  children: ReactNode;
 }
 
 /** Where one file is picked, how its upload stands, and what was read from it [REA-10]. */
-export function OneFile({ upload, maxUploadBytes, quota, owner, onExpiry }: OneFileProps) {
+export function OneFile({ upload, maxUploadBytes, quota, owner, onExpiry, children }: OneFileProps) {
   const families = useFamilies();
   const person = useReader();
   const { queue, dispatch, pick } = upload;
@@ -35,7 +40,9 @@ export function OneFile({ upload, maxUploadBytes, quota, owner, onExpiry }: OneF
         isFirst={item === undefined}
         onFiles={pick}
       />
+      {children}
       <UploadList {...{ queue, dispatch }} returnTo={null} />
+      {item && <QuotaNotes {...{ families, person, quota }} items={queue.items} drafts={[item.draft]} />}
       {item && (
         <DraftProposals
           {...{ item, owner, dispatch }}
@@ -48,7 +55,6 @@ export function OneFile({ upload, maxUploadBytes, quota, owner, onExpiry }: OneF
           onChooseOwner={() => dispatch({ type: 'remove', id: item.id })}
         />
       )}
-      {item && <QuotaNotes {...{ families, person, quota }} items={queue.items} drafts={[item.draft]} />}
     </>
   );
 }

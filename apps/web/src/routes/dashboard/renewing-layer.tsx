@@ -48,14 +48,16 @@ export function RenewingLayer({ old, documents, onRenewed, onClose }: RenewingLa
         candidates={candidatesFor(old, documents ?? [], { families, reader: person })}
         reader={{ id: person.id, families, leadTimes, today: calendarDate(new Date()) }}
         upload={{
-          part: (
+          around: (fields) => (
             <OneFile
               {...{ upload }}
               owner={old.ownerName === null ? null : { name: old.ownerName, isReader: old.ownerId === person.id }}
               onExpiry={(expiresOn) => renewal.edit({ expiresOn, doesExpire: true })}
               maxUploadBytes={settings.maxUploadBytes}
               quota={quotaOf(settings, documents)}
-            />
+            >
+              {fields}
+            </OneFile>
           ),
           picture: upload.file && <FileThumb file={upload.file} type={old.type} />,
           isSaving: upload.isSaving,
