@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { invite } from './fixtures/families.ts';
+import { invite, renewCode } from './fixtures/families.ts';
 import { makePicture } from './fixtures/files.ts';
 import { layoutShift } from './fixtures/layout-shift.ts';
 import { seedDocument, seedPerson } from './fixtures/seed.ts';
@@ -23,6 +23,7 @@ test('no screen moves what it has shown while the rest of it comes [LNG-5] @phon
 
   const elena = await seedPerson(page);
   await invite({ ...elena, page }, 'greta@rivera.example');
+  await renewCode(page, elena.familyId);
   // smaller than the stage, and than a thumbnail
   const permit = await seedDocument(page, elena, { name: 'Permit', type: 'Legal', file: makePicture('Permit') });
   const screens: [string, () => Promise<unknown>][] = [

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import '../../../ui/panel.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AskBeforeJoin } from '../invites/ask-before-join.tsx';
-import { pendingInvitesQuery } from '../invites/invites.api.ts';
+import { inviteCodeQuery, pendingInvitesQuery } from '../invites/invites.api.ts';
 import { CodeLine } from './code-line.tsx';
 import { FamilyEnd } from './family-end.tsx';
 import { FamilyName } from './family-name.tsx';
@@ -26,8 +26,9 @@ interface ManagedFamilyProps {
 /** One family with everything its Admins can change [D-9]. */
 export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: ManagedFamilyProps) {
   const invites = useQuery(pendingInvitesQuery(family.id));
-  // all the rest at once: invitations that came later would move the code down
-  const isWaiting = !invites.isFetched;
+  const code = useQuery(inviteCodeQuery(family.id));
+  // all the rest at once: invitations or a code that came later would move what is below down
+  const isWaiting = !invites.isFetched || !code.isFetched;
   return (
     <article className="panel managed-family" aria-labelledby={`managed-${family.id}`}>
       <header>
