@@ -98,6 +98,16 @@ test('of many papers three are shown, the most urgent first, and the rest on req
   await expect(due.nth(2).getByRole('button').first()).toBeFocused();
 });
 
+test('where more are overdue, the rest on request begins with the focus on its first [KNO-12]', async ({ page }) => {
+  await seedPerson(
+    page,
+    [-5, -4, -3, -2, 9, 20].map((days) => ({ name: `Paper ${days}`, expiresOn: daysFromToday(days) })),
+  );
+  await page.goto('/dashboard');
+  await attention(page).getByRole('button', { name: 'Show all 6' }).click();
+  await expect(attention(page).getByRole('link', { name: 'Paper 9' })).toBeFocused();
+});
+
 test('an answered paper leaves in motion, where motion is welcome, and the next one opens with the focus [KNO-4]', async ({
   page,
 }) => {

@@ -65,7 +65,7 @@ export function NeedsAttention({ papers, readerId, today, renewing }: NeedsAtten
   function showAll() {
     flushSync(() => setShowsAll(true));
     // the button goes: on with the first paper that it showed
-    list.current?.children[SHOWN]?.querySelector('a')?.focus();
+    list.current?.children[rows.length]?.querySelector('a')?.focus();
   }
   return (
     <section className="needs-attention" aria-labelledby="needs-attention">
