@@ -24,6 +24,28 @@ test('only an image may become the picture [PRF-2, PRF-3]; the crop passes axe a
   await expectAccessible(page);
 });
 
+test('a chosen picture is not thrown away without a question, by the browser’s Back neither', async ({ page }) => {
+  await seedPerson(page);
+  await page.goto('/profile/reminders');
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  await page.getByLabel('Picture of you').setInputFiles([dot]);
+  const crop = page.getByRole('dialog', { name: 'Your picture' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  for (const leave of [
+    () => crop.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole('application')).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(crop).toHaveCount(0);
+});
+
 test('the picture is cropped by keys and by hand, appears wherever its person does, and can be taken away [PRF-1, EPD-1]', async ({
   page,
 }) => {

@@ -36,6 +36,8 @@ test('sharing needs a family, says if it is already shared, can be removed, and 
   await expect(sharing(page).getByText('Already shared', { exact: true })).toHaveCount(0);
   await sharing(page).getByLabel('Share with another family').selectOption('Rivera');
   await expect(sharing(page)).toContainText('Mia will see it too.');
+  await page.keyboard.press('Escape'); // a family is chosen, and would be lost
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await shareButton.click();
   await expect(sharing(page)).toContainText('Visible to: You and 1 other in Rivera');
   await timed('the sharing is seen', async () => {

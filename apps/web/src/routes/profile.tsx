@@ -21,6 +21,8 @@ import { useNow } from '../household/use-now.ts';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session-query.ts';
+import { unsavedText } from '../features/profile/unsaved-text.ts';
+import { useDiscardGuard } from '../lib/use-discard-guard.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -34,7 +36,7 @@ export function ProfileScreen() {
   const { data: session } = useQuery(sessionQuery);
   // a ref, no state: typing must not render the whole page again
   const dirty = useRef(false);
-  const isDirty = () => dirty.current;
+  const guard = useDiscardGuard({ wouldLose: () => dirty.current, text: unsavedText() });
   const setDirty = useCallback((next: boolean) => {
     dirty.current = next;
   }, []);
@@ -53,7 +55,7 @@ export function ProfileScreen() {
             <Icon of={ArrowLeft} />
             {i18n.t({ id: 'page.backToDocuments', message: 'Back to Documents' })}
           </Link>
-          <SignOutButton isDirty={isDirty} onDirtyChange={setDirty} />
+          <SignOutButton ask={guard.leave} onLeave={() => setDirty(false)} />
         </nav>
         <h1 className="serif">{i18n.t({ id: 'profile.title', message: 'Your profile' })}</h1>
         {isWaiting ? (
@@ -69,7 +71,7 @@ export function ProfileScreen() {
             <AboutLinks />
           </>
         )}
-        <LeavePageGuard isDirty={isDirty} />
+        {guard.question}
         <PagePalette />
       </main>
     </HouseholdProvider>

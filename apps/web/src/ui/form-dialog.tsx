@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { i18n } from '../lib/i18n.ts';
+import { useDiscardGuard } from '../lib/use-discard-guard.tsx';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { useTypedGuard } from './use-typed-guard.tsx';
 
 interface SubmitProps {
   submitLabel: string;
@@ -33,16 +33,15 @@ export function FormDialog({
   ...submit
 }: FormDialogProps) {
   const formId = useId();
-  const guard = useTypedGuard(open, onClose);
   // what is typed to confirm is no loss
-  const close = submit.tone === 'danger' ? onClose : guard.close;
+  const guard = useDiscardGuard({ open: open && submit.tone !== 'danger', onClose });
   return (
     <>
       <Dialog
         {...{ open, title, width, className, closeButton }}
-        onClose={close}
+        onClose={guard.close}
         dismissible={!submit.isBusy}
-        footer={<FormActions formId={formId} onCancel={close} {...submit} />}
+        footer={<FormActions formId={formId} onCancel={guard.close} {...submit} />}
       >
         <form
           id={formId}

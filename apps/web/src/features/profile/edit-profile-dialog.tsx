@@ -10,7 +10,8 @@ import { LoadFailure } from './load-failure.tsx';
 import { profileQuery } from './profile.api.ts';
 import './profile.css';
 import { i18n } from '../../lib/i18n.ts';
-import { useDiscardQuestion } from './use-discard-guard.tsx';
+import { useDiscardGuard } from '../../lib/use-discard-guard.tsx';
+import { unsavedText } from './unsaved-text.ts';
 
 interface EditProfileDialogProps {
   open: boolean;
@@ -28,7 +29,7 @@ export function EditProfileDialog({ open, maxUploadBytes, onClose }: EditProfile
   const setDirty = useCallback((dirty: boolean) => {
     isDirty.current = dirty;
   }, []);
-  const { ask, question } = useDiscardQuestion(() => isDirty.current);
+  const guard = useDiscardGuard({ open, wouldLose: () => isDirty.current, text: unsavedText(), onClose: close });
 
   function close() {
     isDirty.current = false;
@@ -39,7 +40,7 @@ export function EditProfileDialog({ open, maxUploadBytes, onClose }: EditProfile
     <>
       <Dialog
         open={open}
-        onClose={() => ask(close)}
+        onClose={guard.close}
         dismissible={!state.isSending}
         width={600}
         title={i18n.t({ id: 'profile.editTitle', message: 'Edit Profile' })}
@@ -49,7 +50,7 @@ export function EditProfileDialog({ open, maxUploadBytes, onClose }: EditProfile
             submitLabel={i18n.t({ id: 'profile.saveChanges', message: 'Save Changes' })}
             isBusy={state.isSending}
             canSubmit={query.data !== undefined && state.isComplete}
-            onCancel={() => ask(close)}
+            onCancel={guard.close}
           />
         }
       >
@@ -76,7 +77,7 @@ export function EditProfileDialog({ open, maxUploadBytes, onClose }: EditProfile
         )}
       </Dialog>
       {query.data && <DeleteAccountDialog open={isDeleting} onClose={() => setDeleting(false)} />}
-      {question}
+      {guard.question}
     </>
   );
 }

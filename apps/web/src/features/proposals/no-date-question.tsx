@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { DateField } from '../../household/date-field.tsx';
 import { askLater } from '../../lib/asked-later.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { useDiscardGuard } from '../../lib/use-discard-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,6 +31,7 @@ export function NoDateQuestion({
   const [expiresOn, setExpiresOn] = useState('');
   const answer = useAnswerProposals(document.id);
   const { id, name, revision } = document;
+  const guard = useDiscardGuard({ wouldLose: () => expiresOn !== '' && !answer.isSuccess, onClose });
   const dates = proposals.filter(({ field }) => field === 'expiresOn').map((date) => date.id);
   const today = calendarDate(new Date());
 
@@ -49,66 +51,71 @@ export function NoDateQuestion({
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={i18n.t({ id: 'reading.oneQuestion', message: 'One question' })}
-      width={520}
-      className="reading-question"
-      footer={
-        <>
-          <Button variant="ghost" className="reading-question-none" busy={answer.isPending} onClick={refuse}>
-            {i18n.t({ id: 'reading.noExpiry', message: 'It doesn’t expire' })}
-          </Button>
-          <Button onClick={() => leave(true)}>{i18n.t({ id: 'reading.askLater', message: 'Ask me later' })}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={answer.isPending} disabled={!expiresOn}>
-            {i18n.t({ id: 'reading.save', message: 'Save' })}
-          </Button>
-        </>
-      }
-    >
-      <SeriesLine series={series} />
-      <UploadedLine name={name} audience={uploaded} />
-      <div>
-        <h3 className="reading-question-head">
-          {i18n.t({ id: 'reading.whenExpires', message: 'When does it expire?' })}
-        </h3>
-        <p className="muted text-small">
-          {dates.length > 0 || !isRead
-            ? i18n.t({ id: 'reading.inTime', message: 'With the date, you’ll hear from us in time.' })
-            : i18n.t({
-                id: 'reading.noDateFound',
-                message: 'No date was found in “{name}”. With one, you’ll hear from us in time.',
-                values: { name },
+    <>
+      <Dialog
+        open
+        onClose={guard.close}
+        title={i18n.t({ id: 'reading.oneQuestion', message: 'One question' })}
+        width={520}
+        className="reading-question"
+        footer={
+          <>
+            <Button variant="ghost" className="reading-question-none" busy={answer.isPending} onClick={refuse}>
+              {i18n.t({ id: 'reading.noExpiry', message: 'It doesn’t expire' })}
+            </Button>
+            <Button onClick={() => guard.leave(() => leave(true))}>
+              {i18n.t({ id: 'reading.askLater', message: 'Ask me later' })}
+            </Button>
+            <Button type="submit" form={formId} variant="primary" busy={answer.isPending} disabled={!expiresOn}>
+              {i18n.t({ id: 'reading.save', message: 'Save' })}
+            </Button>
+          </>
+        }
+      >
+        <SeriesLine series={series} />
+        <UploadedLine name={name} audience={uploaded} />
+        <div>
+          <h3 className="reading-question-head">
+            {i18n.t({ id: 'reading.whenExpires', message: 'When does it expire?' })}
+          </h3>
+          <p className="muted text-small">
+            {dates.length > 0 || !isRead
+              ? i18n.t({ id: 'reading.inTime', message: 'With the date, you’ll hear from us in time.' })
+              : i18n.t({
+                  id: 'reading.noDateFound',
+                  message: 'No date was found in “{name}”. With one, you’ll hear from us in time.',
+                  values: { name },
+                })}
+          </p>
+        </div>
+        <form id={formId} className="reading-date" onSubmit={save} noValidate>
+          <span className="reading-date-picture" aria-hidden="true">
+            {picture}
+          </span>
+          <DateField
+            label={i18n.t({ id: 'field.expiryDate', message: 'Expiry date' })}
+            lies="ahead"
+            value={expiresOn}
+            onChange={setExpiresOn}
+          />
+        </form>
+        <div className="row wrap">
+          {YEARS.map((years) => (
+            <Chip
+              key={years}
+              pressed={expiresOn === inYears(today, years)}
+              onClick={() => setExpiresOn(inYears(today, years))}
+            >
+              {i18n.t({
+                id: 'reading.inYears',
+                message: '{years, plural, one {In # year} other {In # years}}',
+                values: { years },
               })}
-        </p>
-      </div>
-      <form id={formId} className="reading-date" onSubmit={save} noValidate>
-        <span className="reading-date-picture" aria-hidden="true">
-          {picture}
-        </span>
-        <DateField
-          label={i18n.t({ id: 'field.expiryDate', message: 'Expiry date' })}
-          lies="ahead"
-          value={expiresOn}
-          onChange={setExpiresOn}
-        />
-      </form>
-      <div className="row wrap">
-        {YEARS.map((years) => (
-          <Chip
-            key={years}
-            pressed={expiresOn === inYears(today, years)}
-            onClick={() => setExpiresOn(inYears(today, years))}
-          >
-            {i18n.t({
-              id: 'reading.inYears',
-              message: '{years, plural, one {In # year} other {In # years}}',
-              values: { years },
-            })}
-          </Chip>
-        ))}
-      </div>
-    </Dialog>
+            </Chip>
+          ))}
+        </div>
+      </Dialog>
+      {guard.question}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { plainProposals } from '@kinvault/domain/documents/proposal-choices.ts';
 import Pencil from 'lucide-react/icons/pencil';
 import { type ReactNode, useId, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
+import { useDiscardGuard } from '../../lib/use-discard-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HolderQuestion } from '../../ui/holder-question.tsx';
@@ -50,9 +51,12 @@ export function ReadFacts(props: ReadFactsProps & { onAnswered: () => void }) {
   const acceptAll = () => attempt(() => send(plain, valuesIn(plain)).then(onDone));
   const dismiss = ({ id }: Proposal) => attempt(() => send([], {}, [id]));
 
+  const guard = useDiscardGuard({ open: isEditing || ownerId !== null, onClose });
   const actions = isEditing ? (
     <>
-      <Button onClick={() => setEditing(false)}>{i18n.t({ id: 'ui.cancel', message: 'Cancel' })}</Button>
+      <Button onClick={() => guard.leave(() => setEditing(false))}>
+        {i18n.t({ id: 'ui.cancel', message: 'Cancel' })}
+      </Button>
       <Button type="submit" form={formId} variant="primary" busy={isBusy}>
         {i18n.t({ id: 'reading.save', message: 'Save' })}
       </Button>
@@ -68,64 +72,67 @@ export function ReadFacts(props: ReadFactsProps & { onAnswered: () => void }) {
     </>
   );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={titleOf(typeIn(facts) ?? document.type, document.ownerId === readerId)}
-      width={900}
-      className="read-facts"
-      footer={
-        <>
-          {props.audience}
-          <div className="read-facts-actions">{actions}</div>
-        </>
-      }
-    >
-      <PagePicture document={document} box={zone} fallback={picture} />
-      <div className="read-facts-list">
-        <SeriesLine series={props.series} />
-        {isEditing ? (
-          <FactEdit
-            formId={formId}
-            proposals={plain}
-            onSave={(taken, values, dismissed) => attempt(() => send(taken, values, dismissed).then(onDone))}
-          />
-        ) : (
-          <ul>
-            {holder && (
-              <ProposedFact proposal={holder}>
-                {ownerId === null ? (
-                  <HolderQuestion
-                    holder={holder.value}
-                    owner={{ name: document.ownerName ?? '', isReader: document.ownerId === readerId }}
-                    onSame={() => dismiss(holder)}
-                    onOther={() => setOwnerId(document.ownerId)}
-                  />
-                ) : (
-                  props.ownerField(ownerId, setOwnerId)
-                )}
-              </ProposedFact>
-            )}
-            {facts.map((proposal) => (
-              <ProposedFact
-                key={proposal.id}
-                proposal={proposal}
-                isBusy={isBusy}
-                onTake={(value) => attempt(() => send([proposal], { [proposal.field]: value }))}
-                onDismiss={() => dismiss(proposal)}
-              />
-            ))}
-          </ul>
-        )}
-        <p className="muted text-small">
-          {i18n.t({
-            id: 'reading.whatCheckedMeans',
-            message:
-              '“Checked” means the document’s own check digits agree. It was read here, on your Kinvault, and sent nowhere.',
-          })}
-        </p>
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={guard.close}
+        title={titleOf(typeIn(facts) ?? document.type, document.ownerId === readerId)}
+        width={900}
+        className="read-facts"
+        footer={
+          <>
+            {props.audience}
+            <div className="read-facts-actions">{actions}</div>
+          </>
+        }
+      >
+        <PagePicture document={document} box={zone} fallback={picture} />
+        <div className="read-facts-list" onInput={guard.onInput}>
+          <SeriesLine series={props.series} />
+          {isEditing ? (
+            <FactEdit
+              formId={formId}
+              proposals={plain}
+              onSave={(taken, values, dismissed) => attempt(() => send(taken, values, dismissed).then(onDone))}
+            />
+          ) : (
+            <ul>
+              {holder && (
+                <ProposedFact proposal={holder}>
+                  {ownerId === null ? (
+                    <HolderQuestion
+                      holder={holder.value}
+                      owner={{ name: document.ownerName ?? '', isReader: document.ownerId === readerId }}
+                      onSame={() => dismiss(holder)}
+                      onOther={() => setOwnerId(document.ownerId)}
+                    />
+                  ) : (
+                    props.ownerField(ownerId, setOwnerId)
+                  )}
+                </ProposedFact>
+              )}
+              {facts.map((proposal) => (
+                <ProposedFact
+                  key={proposal.id}
+                  proposal={proposal}
+                  isBusy={isBusy}
+                  onTake={(value) => attempt(() => send([proposal], { [proposal.field]: value }))}
+                  onDismiss={() => dismiss(proposal)}
+                />
+              ))}
+            </ul>
+          )}
+          <p className="muted text-small">
+            {i18n.t({
+              id: 'reading.whatCheckedMeans',
+              message:
+                '“Checked” means the document’s own check digits agree. It was read here, on your Kinvault, and sent nowhere.',
+            })}
+          </p>
+        </div>
+      </Dialog>
+      {guard.question}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import type { UploadQueue } from './queue/upload-queue.ts';
 export function useLeaveQuestion(queue: UploadQueue, onClose: () => void, isTyped = false) {
   const lost = lostByLeaving(queue) ?? (isTyped ? 'files' : null);
   const guard = useDiscardGuard({
-    wouldLose: lost !== null,
+    wouldLose: () => lost !== null,
     text:
       queue.items.length > 0
         ? i18n.t({ id: 'upload.filesUnsaved', message: 'What you chose and typed isn’t in Kinvault yet.' })

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useId, useState } from 'react';
 import { useManagedFamilies } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
+import { useDiscardGuard } from '../../../lib/use-discard-guard.tsx';
 import './family-dialog.css';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form-dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useTypedGuard } from '../../../ui/use-typed-guard.tsx';
 import { AddByEmailForm, FamilyChoice } from '../add-member/add-by-email-form.tsx';
 import { type AddedPerson, AddedPersonView } from '../add-member/added-person.tsx';
 import { useMemberByEmail } from '../add-member/use-member-by-email.ts';
@@ -48,8 +48,7 @@ function AdminDialog({ open, minPasswordLength, onClose }: FamilyDialogProps) {
     setAdded(undefined);
     onClose();
   }
-  const guard = useTypedGuard(open && !added, leave);
-  const close = tab === 'add' && !added ? guard.close : leave;
+  const guard = useDiscardGuard({ open: open && !added, onClose: leave });
 
   const form = { formId, minPasswordLength, member };
   const footer = added ? (
@@ -60,7 +59,7 @@ function AdminDialog({ open, minPasswordLength, onClose }: FamilyDialogProps) {
       submitLabel={addLabel}
       isBusy={member.isSending}
       canSubmit={member.canSend}
-      onCancel={close}
+      onCancel={guard.close}
     />
   );
   return (
@@ -68,7 +67,7 @@ function AdminDialog({ open, minPasswordLength, onClose }: FamilyDialogProps) {
       <Dialog
         className="family-dialog"
         open={open}
-        onClose={close}
+        onClose={guard.close}
         dismissible={!member.isSending}
         title={title}
         width={600}

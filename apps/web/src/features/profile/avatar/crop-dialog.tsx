@@ -10,6 +10,7 @@ import { CropWindow } from './crop-window.tsx';
 import './crop.css';
 import { i18n } from '../../../lib/i18n.ts';
 import { Trans } from '../../../lib/trans.tsx';
+import { useDiscardGuard } from '../../../lib/use-discard-guard.tsx';
 import { type ShownPicture, showPicture } from './picture.ts';
 
 /** Lets the person choose a square of the picture. Open while there is a file. */
@@ -22,52 +23,60 @@ function OpenCropDialog({ file, onClose }: { file: File; onClose: () => void }) 
   const [chosen, setCrop] = useState<Crop | null>(null);
   const crop = chosen ?? (picture ? firstCrop(picture.size) : null);
   const { send, stop, sentBytes, isSending } = useSending(file, onClose);
+  const guard = useDiscardGuard({
+    wouldLose: () => true,
+    text: i18n.t({ id: 'crop.unsaved', message: 'Your new picture isn’t saved yet.' }),
+    onClose: stop,
+  });
   return (
-    <Dialog
-      open
-      width={440}
-      title={i18n.t({ id: 'crop.title', message: 'Your picture' })}
-      onClose={stop}
-      footer={
-        <>
-          <Button onClick={stop}>{i18n.t({ id: 'ui.cancel', message: 'Cancel' })}</Button>
-          <Button
-            variant="primary"
-            disabled={picture === undefined}
-            busy={isSending}
-            onClick={() => send(picture && crop ? cropQuery(crop, picture.size) : undefined)}
-          >
-            {i18n.t({ id: 'crop.use', message: 'Use this picture' })}
-          </Button>
-        </>
-      }
-    >
-      {picture === undefined && <Spinner label={i18n.t({ id: 'crop.opening', message: 'Opening the picture' })} />}
-      {picture === null && (
-        <p>
-          <Trans
-            id="crop.unsupported"
-            message="This browser can’t show <b>{name}</b>. You can still use it: Kinvault will use the middle of the picture."
-            values={{ name: <bdi>{file.name}</bdi> }}
-            components={{ b: <b className="email-text" /> }}
+    <>
+      <Dialog
+        open
+        width={440}
+        title={i18n.t({ id: 'crop.title', message: 'Your picture' })}
+        onClose={guard.close}
+        footer={
+          <>
+            <Button onClick={guard.close}>{i18n.t({ id: 'ui.cancel', message: 'Cancel' })}</Button>
+            <Button
+              variant="primary"
+              disabled={picture === undefined}
+              busy={isSending}
+              onClick={() => send(picture && crop ? cropQuery(crop, picture.size) : undefined)}
+            >
+              {i18n.t({ id: 'crop.use', message: 'Use this picture' })}
+            </Button>
+          </>
+        }
+      >
+        {picture === undefined && <Spinner label={i18n.t({ id: 'crop.opening', message: 'Opening the picture' })} />}
+        {picture === null && (
+          <p>
+            <Trans
+              id="crop.unsupported"
+              message="This browser can’t show <b>{name}</b>. You can still use it: Kinvault will use the middle of the picture."
+              values={{ name: <bdi>{file.name}</bdi> }}
+              components={{ b: <b className="email-text" /> }}
+            />
+          </p>
+        )}
+        {picture && crop && (
+          <CropWindow
+            picture={picture}
+            crop={crop}
+            onChange={(step) => setCrop((now) => step(now ?? firstCrop(picture.size)))}
           />
-        </p>
-      )}
-      {picture && crop && (
-        <CropWindow
-          picture={picture}
-          crop={crop}
-          onChange={(step) => setCrop((now) => step(now ?? firstCrop(picture.size)))}
-        />
-      )}
-      {isSending && (
-        <ProgressBar
-          label={i18n.t({ id: 'crop.sending', message: 'Sending the picture' })}
-          value={sentBytes}
-          max={file.size}
-        />
-      )}
-    </Dialog>
+        )}
+        {isSending && (
+          <ProgressBar
+            label={i18n.t({ id: 'crop.sending', message: 'Sending the picture' })}
+            value={sentBytes}
+            max={file.size}
+          />
+        )}
+      </Dialog>
+      {guard.question}
+    </>
   );
 }
 

@@ -28,7 +28,7 @@ export function ScanLayer({ audience, onFile, onPickFile, onClose }: ScanLayerPr
   const scan = useScan(ask);
   const { pages, selected, view, show, kind, isBusy } = scan;
   const leaving = useDiscardGuard({
-    wouldLose: pages.length > 0,
+    wouldLose: () => pages.length > 0,
     text: i18n.t({ id: 'scan.wouldBeLost', message: 'The scanned pages aren’t saved yet.' }),
     onClose,
   });

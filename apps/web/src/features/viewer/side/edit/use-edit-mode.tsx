@@ -1,7 +1,6 @@
-import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
-import { DiscardQuestion } from '../../../../ui/discard-question.tsx';
+import { useDiscardGuard } from '../../../../lib/use-discard-guard.tsx';
 
 export interface EditMode {
   isOn: boolean;
@@ -17,46 +16,31 @@ export interface EditMode {
 /** Viewed → edit mode → saved or canceled [STA-10]. Every way out asks first, including the browser's Back. */
 export function useEditMode(documentId: string): EditMode {
   const [editedId, setEditedId] = useState<string | null>(null);
-  const [pending, setPending] = useState<(() => void) | null>(null);
   const dirty = useRef(false);
-  const isDirty = () => dirty.current;
-  const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
-  const isBlocked = blocker.status === 'blocked';
+  const isOn = editedId === documentId;
+  const guard = useDiscardGuard({
+    open: isOn,
+    wouldLose: () => dirty.current,
+    text: i18n.t({ id: 'editDocument.discard', message: 'Your changes to this document aren’t saved yet.' }),
+  });
   const reportDirty = useCallback((is: boolean) => {
     dirty.current = is;
   }, []);
 
   function leave(then?: () => void) {
-    const go = () => {
+    guard.leave(() => {
+      dirty.current = false;
       setEditedId(null);
       then?.();
-    };
-    if (dirty.current) setPending(() => go);
-    else go();
+    });
   }
 
   return {
-    isOn: editedId === documentId,
+    isOn,
     begin: () => setEditedId(documentId),
     leave,
     end: () => setEditedId(null),
     reportDirty,
-    question: (
-      <DiscardQuestion
-        open={pending !== null || isBlocked}
-        onStay={() => {
-          setPending(null);
-          blocker.reset?.();
-        }}
-        onDiscard={() => {
-          setPending(null);
-          dirty.current = false;
-          pending?.();
-          blocker.proceed?.();
-        }}
-      >
-        {i18n.t({ id: 'editDocument.discard', message: 'Your changes to this document aren’t saved yet.' })}
-      </DiscardQuestion>
-    ),
+    question: guard.question,
   };
 }

@@ -4,9 +4,11 @@ import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { Trans } from '../../../../lib/trans.tsx';
+import { useDiscardGuard } from '../../../../lib/use-discard-guard.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import './share-dialog.css';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -14,24 +16,38 @@ import { audienceQuery } from '../details.api.ts';
 import { type DocumentContext, useRights } from '../document-rights.ts';
 import { PaneFailure } from '../pane-failure.tsx';
 import { SeenBy } from './seen-by.tsx';
-import { ShareForm } from './share-form.tsx';
+import { ShareForm, type ShareFormProps } from './share-form.tsx';
 import { SharedFamilyRow } from './shared-family-row.tsx';
 import { othersText, reasonText } from './sharing-messages.ts';
 
 /** Who sees a document and why, and sharing with families [DVW-6, DVW-9]. On a phone it is a sheet. */
 export function ShareDialog({ open, onClose, ...about }: DocumentContext & { open: boolean; onClose: () => void }) {
+  const [isChosen, setChosen] = useState(false);
+  const guard = useDiscardGuard({
+    open,
+    wouldLose: () => isChosen,
+    text: i18n.t({ id: 'sharing.unsaved', message: 'You chose a family, but haven’t shared yet.' }),
+    onClose,
+  });
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={i18n.t({ id: 'sharing.title', message: 'Who can see this?' })}
-      width={400}
-      className="share-dialog"
-    >
-      {about.document.ownerId === null ? <GeneralSharing {...about} /> : <PersonalSharing {...about} />}
-      <SeenBy {...about} />
-      <AudienceList {...about} />
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onClose={guard.close}
+        title={i18n.t({ id: 'sharing.title', message: 'Who can see this?' })}
+        width={400}
+        className="share-dialog"
+      >
+        {about.document.ownerId === null ? (
+          <GeneralSharing {...about} />
+        ) : (
+          <PersonalSharing {...about} onChosen={setChosen} />
+        )}
+        <SeenBy {...about} />
+        <AudienceList {...about} />
+      </Dialog>
+      {guard.question}
+    </>
   );
 }
 
@@ -57,7 +73,7 @@ function GeneralSharing({ document }: DocumentContext) {
   );
 }
 
-function PersonalSharing({ document }: DocumentContext) {
+function PersonalSharing({ document, onChosen }: ShareFormProps) {
   const families = useFamilies();
   const rights = useRights(document);
   const owner = document.ownerName ?? '';
@@ -79,7 +95,7 @@ function PersonalSharing({ document }: DocumentContext) {
         </ul>
       )}
       {rights.mayShare ? (
-        <ShareForm document={document} />
+        <ShareForm {...{ document, onChosen }} />
       ) : (
         <p className="text-small muted">
           {i18n.t({

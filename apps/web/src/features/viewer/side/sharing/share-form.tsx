@@ -1,6 +1,6 @@
 import { audienceOf } from '@kinvault/domain/documents/audience.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useEffect } from 'react';
 import { membershipsIn } from '../../../../household/family-people.ts';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { ApiError } from '../../../../lib/api-client.ts';
@@ -14,8 +14,13 @@ import { useFailureToast } from '../failure-toast.ts';
 import { useShareDocument } from './sharing.api.ts';
 import { wouldSeeText } from './sharing-messages.ts';
 
+export interface ShareFormProps extends DocumentContext {
+  /** whether a family is chosen that the document is not shared with yet */
+  onChosen: (isChosen: boolean) => void;
+}
+
 /** A family must be chosen. One that already sees the document is 'Already shared' [DVW-9]. */
-export function ShareForm({ document }: DocumentContext) {
+export function ShareForm({ document, onChosen }: ShareFormProps) {
   const families = useFamilies();
   const person = useReader();
   const [familyId, setFamilyId] = useState('');
@@ -27,6 +32,11 @@ export function ShareForm({ document }: DocumentContext) {
   const own = families.filter(({ id }) => membershipsIn(families)(person.id, id)?.state === 'active');
   const chosen = own.find(({ id }) => id === familyId);
   const isShared = document.sharedWith.includes(familyId);
+  const wouldLose = chosen !== undefined && !isShared;
+  useEffect(() => {
+    onChosen(wouldLose);
+    return () => onChosen(false);
+  }, [onChosen, wouldLose]);
   // the error disappears when the sharing is removed, also by someone else
   const isRefused = refused?.familyId === familyId && (isShared || refused.sharedWith === document.sharedWith);
   const error = isMissing
