@@ -5,7 +5,7 @@ import { makeWordFile } from './fixtures/files.ts';
 import { newPerson } from './fixtures/people.ts';
 import { seedDocument, seedPerson } from './fixtures/seed.ts';
 
-test('a new family sees three first steps, each done one keeps its line with a check, and after the last they are gone [OFF-7]', async ({
+test('a new family sees three first steps, each done one keeps its line with a check, and after the last they are gone; the passport is pinned there [OFF-7, OFF-8]', async ({
   page,
 }) => {
   const person = await seedPerson(page, [], undefined, { hasFirstSteps: true });
@@ -32,6 +32,8 @@ test('a new family sees three first steps, each done one keeps its line with a c
   await upload.getByLabel('Expiry date').fill('2036-01-01');
   await upload.getByRole('button', { name: /^Upload/ }).click();
   await expect(step('Add your passport')).toContainText('(done)');
+  await step('Add your passport').getByRole('button', { name: 'Pin' }).click();
+  await expect(page.getByRole('region', { name: 'Pinned' })).toContainText('My passport');
   await expect(step('Add your passport').getByRole('button')).toHaveCount(0);
   const { documents } = await callApi(page, 'GET', '/api/documents');
   expect(documents).toMatchObject([{ type: 'Passport', ownerId: person.id }, { type: 'Legal' }]);

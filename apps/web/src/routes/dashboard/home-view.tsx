@@ -92,7 +92,7 @@ export function HomeView({ query, renewing, onUploadGeneral, onManageFamily, upl
       </>
     );
   }
-  const pinned = { documents, readerId: person.id, toDo: [...due, firstSteps] };
+  const pinned = { documents, readerId: person.id, isDue: due.length > 0, hasSteps: Boolean(firstSteps) };
   return (
     <>
       {heading}
@@ -135,16 +135,17 @@ export function HomeView({ query, renewing, onUploadGeneral, onManageFamily, upl
   );
 }
 
-interface PinnedPlaceProps extends ComponentProps<typeof Pinned> {
+interface PinnedPlaceProps extends Omit<ComponentProps<typeof Pinned>, 'isShort'> {
   at: 'top' | 'middle';
-  toDo: readonly unknown[];
+  isDue: boolean;
+  hasSteps: boolean;
 }
 
-/** On phones what is pinned is first; the invitation to pin waits behind what has to be done. */
-function PinnedPlace({ at, toDo, ...props }: PinnedPlaceProps) {
+/** On phones the place is first, short while it is empty and something is due; else it waits behind the first steps. */
+function PinnedPlace({ at, isDue, hasSteps, ...props }: PinnedPlaceProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const isFirst = isPhone && (!toDo.some(Boolean) || props.documents.some(({ isFavorite }) => isFavorite));
-  return isFirst === (at === 'top') && <Pinned {...props} />;
+  const isFirst = isPhone && (isDue || !hasSteps || props.documents.some(({ isFavorite }) => isFavorite));
+  return isFirst === (at === 'top') && <Pinned {...props} isShort={isFirst && isDue} />;
 }
 
 /** It is needed when nothing loads any more. */

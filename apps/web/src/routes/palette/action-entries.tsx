@@ -33,7 +33,7 @@ export interface Openers {
   onEditProfile: () => void;
 }
 
-type ActionEntry = PaletteEntry & {
+export type ActionEntry = PaletteEntry & {
   /** other words that find it */
   keywords: string;
 };

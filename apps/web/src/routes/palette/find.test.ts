@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findActions } from './action-entries.tsx';
 import { documentNote, findDocuments } from './document-entries.tsx';
 import { findPeople } from './person-entries.tsx';
+import { documentsToPin } from './pin-entries.tsx';
 
 const TODAY = '2026-11-20';
 const paper = (name: string, ownerName: string | null, change: Partial<Document> = {}) =>
@@ -69,4 +70,15 @@ it.each<[string[], string[]]>([
     { label: 'Sign out', keywords: 'log out leave' },
   ];
   expect(findActions(actions, words).map(({ label }) => label)).toEqual(labels);
+});
+
+it.each<[string[], string[]]>([
+  [['pin', 'mia'], ['Mia’s passport']],
+  [['pi', 'home'], ['Lease']],
+  [['pin'], []],
+  [['pinned', 'mia'], []],
+  [['mia', 'pin'], []],
+])('%j offers to pin %j [OFF-8]', (words, names) => {
+  const papers = [...PAPERS, paper('Mia’s ID', 'Mia Rivera', { isFavorite: true })];
+  expect(documentsToPin(papers, words, 'Pin', TODAY).map(({ name }) => name)).toEqual(names);
 });

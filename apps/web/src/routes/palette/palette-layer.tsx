@@ -12,6 +12,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { findActions, type Openers, useActionEntries } from './action-entries.tsx';
 import { findDocuments, useDocumentEntries } from './document-entries.tsx';
 import { findPeople, usePersonActions, usePersonEntries } from './person-entries.tsx';
+import { usePinEntries } from './pin-entries.tsx';
 
 /** How long to wait after the last key before asking the server. */
 const SETTLE_MS = 250;
@@ -45,6 +46,7 @@ export function PaletteLayer({ open, onClose, documents = [], ...openers }: Pale
   const personEntries = usePersonEntries(documents);
   const personActions = usePersonActions();
   const actions = useActionEntries({ openers });
+  const pinEntries = usePinEntries(documents, person.id);
   const groups = sortGroupsByMatch(
     [
       {
@@ -57,7 +59,10 @@ export function PaletteLayer({ open, onClose, documents = [], ...openers }: Pale
       },
       {
         title: i18n.t({ id: 'palette.actions', message: 'Actions' }),
-        entries: [...sortByMatch(findActions(actions, words), words), ...personActions(members, people, words)],
+        entries: [
+          ...sortByMatch([...findActions(actions, words), ...pinEntries(words, today)], words),
+          ...personActions(members, people, words),
+        ],
       },
     ],
     words,

@@ -4,6 +4,7 @@ import Star from 'lucide-react/icons/star';
 import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { GhostPaper } from '../../../ui/ghost-papers.tsx';
 import { useBulkChange } from '../selecting/use-bulk-change.ts';
 import { passportsToPin } from './passports-to-pin.ts';
@@ -12,24 +13,30 @@ import './pin-passports.css';
 interface PinPassportsProps {
   documents: readonly Document[];
   readerId: string;
+  /** one line and one button, where something is due below */
+  isShort?: boolean;
 }
 
 /** In the place of the pinned papers while there is none [OFF-8]. */
-export function PinPassports({ documents, readerId }: PinPassportsProps) {
+export function PinPassports({ documents, readerId, isShort = false }: PinPassportsProps) {
   const { change, isChanging } = useBulkChange();
   const passports = passportsToPin(documents);
   const documentIds = passports.map(({ id }) => id);
   return (
-    <section className="pin-passports" aria-labelledby="pin-passports">
-      <div className="pin-passports-papers" aria-hidden="true">
-        <GhostPaper shape="booklet" />
-        <GhostPaper shape="id1" />
-      </div>
+    <section className={classNames('pin-passports', isShort && 'short')} aria-labelledby="pin-passports">
+      {!isShort && (
+        <div className="pin-passports-papers" aria-hidden="true">
+          <GhostPaper shape="booklet" />
+          <GhostPaper shape="id1" />
+        </div>
+      )}
       <div className="pin-passports-words">
         <h2 id="pin-passports">{i18n.t({ id: 'pinned.emptyTitle', message: 'Pin the passports you travel with' })}</h2>
-        <p className="text-small muted">
-          {i18n.t({ id: 'pinned.emptyText', message: 'They’re always here first, and can open offline.' })}
-        </p>
+        {!isShort && (
+          <p className="text-small muted">
+            {i18n.t({ id: 'pinned.emptyText', message: 'They’re always here first, and can open offline.' })}
+          </p>
+        )}
         <div className="row pin-passports-actions">
           {documentIds.length > 0 && (
             <Button
@@ -47,9 +54,11 @@ export function PinPassports({ documents, readerId }: PinPassportsProps) {
               {i18n.t({ id: 'pinned.pinAll', message: 'Pin all my family’s passports' })}
             </Button>
           )}
-          <Link to="/dashboard" search={{ member: readerId }} className={buttonClass({ variant: 'second' })}>
-            {i18n.t({ id: 'pinned.choose', message: 'Choose what to pin' })}
-          </Link>
+          {!(isShort && documentIds.length > 0) && (
+            <Link to="/dashboard" search={{ member: readerId }} className={buttonClass({ variant: 'second' })}>
+              {i18n.t({ id: 'pinned.choose', message: 'Choose what to pin' })}
+            </Link>
+          )}
         </div>
       </div>
     </section>

@@ -15,12 +15,14 @@ import './pinned.css';
 interface PinnedProps {
   documents: readonly Document[];
   readerId: string;
+  /** the invitation is one line and one button */
+  isShort?: boolean;
 }
 
 /** All that the reader has pinned among what they see, or the invitation to pin [OFF-8]. */
-export function Pinned({ documents, readerId }: PinnedProps) {
+export function Pinned({ documents, readerId, isShort }: PinnedProps) {
   const pinned = documents.filter(({ isFavorite }) => isFavorite);
-  if (pinned.length === 0) return <PinPassports {...{ documents, readerId }} />;
+  if (pinned.length === 0) return <PinPassports {...{ documents, readerId, isShort }} />;
   return (
     <section className="pinned" aria-labelledby="pinned">
       <div className="row home-part-head">

@@ -1,3 +1,4 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { spanText } from '@kinvault/domain/format/spans.ts';
 import { DEFAULT_LEAD_TIMES } from '@kinvault/domain/reminders/lead-times.ts';
@@ -6,11 +7,14 @@ import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import Check from 'lucide-react/icons/check';
 import ScanLine from 'lucide-react/icons/scan-line';
+import Star from 'lucide-react/icons/star';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import { useChangePreferences } from '../../../household/reminders.ts';
 import { errorNotice } from '../../../lib/error-sentences.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { useBulkChange } from '../../../features/documents/selecting/use-bulk-change.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GhostDrawing, GhostPaper } from '../../../ui/ghost-papers.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -42,7 +46,7 @@ export function FirstSteps({ steps, readsPapers, personName, onAddPassport, onIn
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list */}
       <ol className="first-steps-list" role="list">
-        {list.map(({ title, hint, isDone, action }, index) => (
+        {list.map(({ title, hint, isDone, afterwards, action }, index) => (
           <li key={title} className={isDone ? 'done' : index === next ? 'next' : undefined}>
             <span className="first-steps-number tabular" aria-hidden="true">
               {isDone ? <Icon of={Check} /> : (index + 1).toLocaleString(i18n.locales)}
@@ -56,7 +60,7 @@ export function FirstSteps({ steps, readsPapers, personName, onAddPassport, onIn
               </Heading>
               <p>{hint}</p>
             </div>
-            {!isDone && action(index === next ? 'primary' : undefined)}
+            {isDone ? afterwards : action(index === next ? 'primary' : undefined)}
           </li>
         ))}
       </ol>
@@ -72,6 +76,8 @@ interface Step {
   title: string;
   hint: string;
   isDone: boolean;
+  /** what can be done once it is done */
+  afterwards?: ReactNode;
   action: (variant: 'primary' | undefined) => ReactNode;
 }
 
@@ -91,6 +97,7 @@ function stepList(props: Pick<FirstStepsProps, 'steps' | 'readsPapers' | 'onAddP
           })
         : i18n.t({ id: 'firstSteps.passportHint', message: 'Take a photo or choose a file.' }),
       isDone: steps.hasPassport,
+      afterwards: steps.toPin.length > 0 && <PinPassport passports={steps.toPin} />,
       action: (variant) => (
         <Button variant={variant} icon={ScanLine} onClick={onAddPassport}>
           {passport}
@@ -123,6 +130,27 @@ function stepList(props: Pick<FirstStepsProps, 'steps' | 'readsPapers' | 'onAddP
       ),
     },
   ];
+}
+
+/** The passport that one has just added. */
+function PinPassport({ passports }: { passports: readonly Document[] }) {
+  const { change, isChanging } = useBulkChange();
+  return (
+    <Button
+      icon={Star}
+      busy={isChanging}
+      onClick={() =>
+        void change({
+          key: randomUuid(),
+          asked: { action: 'pin', documentIds: passports.map(({ id }) => id) },
+          documents: passports,
+          onDone: () => document.getElementById('main')?.focus(),
+        })
+      }
+    >
+      {i18n.t({ id: 'pinned.pin', message: 'Pin' })}
+    </Button>
+  );
 }
 
 function Greeting({ name }: { name: string }) {

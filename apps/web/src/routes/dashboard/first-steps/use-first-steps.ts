@@ -15,6 +15,8 @@ interface FirstStepsInput {
 
 export interface FirstStepsState {
   hasPassport: boolean;
+  /** one's own passports while none of them is pinned [OFF-8] */
+  toPin: readonly Document[];
   hasFamily: boolean;
   hasReminders: boolean;
 }
@@ -37,8 +39,10 @@ export function useFirstSteps({
   const isLoading = [...codes, ...invites].some(({ isPending }) => isPending);
   const hasInvited =
     codes.some(({ data }) => data && !data.isExpired) || invites.some(({ data = [] }) => data.length > 0);
+  const passports = documents.filter(({ ownerId, type }) => ownerId === personId && type === 'Passport');
   const state = {
-    hasPassport: documents.some(({ ownerId, type }) => ownerId === personId && type === 'Passport'),
+    hasPassport: passports.length > 0,
+    toPin: passports.some(({ isFavorite }) => isFavorite) ? [] : passports,
     hasFamily: hasOthers || hasInvited,
     hasReminders: preferences.isSet,
   };
