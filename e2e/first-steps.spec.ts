@@ -108,3 +108,16 @@ test('skipped, the first steps stay away on every device, and Undo brings them b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   await expect(steps).toHaveCount(0);
 });
+
+test('on a phone a notice never lies over the button of the next step', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await seedPerson(page, [{ name: 'My passport', type: 'Passport' }], undefined, { hasFirstSteps: true });
+  await page.goto('/dashboard');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await steps.getByRole('button', { name: 'Pin', exact: true }).click();
+  const notice = await page.locator('.toast').boundingBox();
+  const next = await steps.locator('.next .button').boundingBox();
+  if (!notice || !next) throw new Error('a notice and a next step were expected');
+  expect(notice.y).toBeLessThan(60); // over the bar at the upper edge, wherever the page is scrolled to
+  expect(notice.y + notice.height <= next.y || next.y + next.height <= notice.y).toBe(true);
+});
