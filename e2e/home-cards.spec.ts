@@ -69,6 +69,16 @@ test('with nothing pinned, home pins all passports that one sees in one tap, wit
   await expect(pinned).toHaveCount(0);
 });
 
+test('at 768 px the three answers to what is due stand in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await seedPerson(page, [{ name: 'Passport', type: 'Passport', expiresOn: daysFromToday(20) }]);
+  await page.goto('/dashboard');
+  const answers = page.locator('.needs-attention-actions .button');
+  await expect(answers).toHaveCount(3);
+  const tops = await answers.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('on an empty home each ghost paper’s name is whole', async ({ page }) => {
   await seedPerson(page);
   await page.goto('/dashboard');
