@@ -36,6 +36,58 @@ it('an English sentence with a second word for a document is refused, a tag and 
   expect(checkEnglishWords(new Map([['palette.missingKeywords', 'papers']]))).toEqual([]);
 });
 
+/** Sentences that the screens once had: their readers found them odd, or wrong. */
+const ONCE_SHOWN: Record<string, string[]> = {
+  en: [
+    'Open a drawer for your family',
+    'They then open without a network, too.',
+    'Say no on a shared computer.',
+    'In time to renew, never in the middle of the night.',
+    '4 need you by 18 December.',
+    'Each family sees its own.',
+    'Counts only what you can see.',
+    'An Admin will then ask you for two words, to confirm that it’s you.',
+    'Choose this only on a device of your own.',
+    'None, since the new one doesn’t expire',
+    'This Kinvault can’t send mail.',
+    'Ask whoever runs it.',
+    'You become its Admin and invite the others.',
+    'Passport Lea is renewed',
+    'No papers yet. Pin one with its star.',
+  ],
+  de: [
+    'Eine Schublade für deine Familie',
+    'Reisepass: jetzt verlängern',
+    'bald zu verlängern',
+    'Das Passamt braucht etwa 10 Wochen, und es läuft am 3. Mai ab.',
+    'Wir melden uns rechtzeitig zum Verlängern.',
+    'Vorlauf beim Reisepass: 9 Monate',
+    'Kinvault liest die Daten für dich.',
+    '3 Papiere, an die du denken solltest',
+    'Ein weiteres Papier ist zu erledigen',
+    'Nützlich wegen Visa.',
+    'Es ist nicht mehr zu erledigen.',
+    'Noch kein Papier. Hefte eines mit seinem Stern an.',
+    'Alles, was dir gehört, geht dann sofort.',
+    'Mitteilungen gehen 90 Tage, nachdem du sie gelesen hast.',
+    'Gelesen wurde hier, auf deinem Kinvault.',
+    'Du bist jetzt mit Lesezugriff dabei.',
+    'Um X zu verlassen, übergib zuerst jemandem die Hauptverantwortung.',
+    'Frag die Person, die dieses Kinvault betreibt.',
+    'Sie kommen um 8:00, an deinem Morgen.',
+    'Er gilt einmal, eine Stunde lang.',
+    'Damit Raten langsam bleibt, werden Versuche gezählt.',
+    'Person nicht gefunden',
+    'Wir behalten es trotzdem.',
+    'Sie sehen, was du mit der Familie teilst, und sonst nichts.',
+    'Gib das Ablaufdatum an, um es unter „Demnächst“ zu sehen.',
+  ],
+};
+
+it.each(Object.entries(ONCE_SHOWN))('in %s no sentence comes back that its readers found odd [LNG-6]', (language, all) => {
+  expect(all.filter((sentence) => wordFaults(language, 'a.b', sentence).length === 0)).toEqual([]);
+});
+
 describe.each(LANGUAGES)('the glossary of %s', (language) => {
   const { words, refused } = GLOSSARIES[language] ?? { words: {}, refused: {} };
   const sentences = () => {
