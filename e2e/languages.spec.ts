@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoOverflow } from './fixtures/accessibility.ts';
+import { expectAccessibleWords, expectNoOverflow } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
-import { join } from './fixtures/families.ts';
+import { invite, join } from './fixtures/families.ts';
 import { makePicture } from './fixtures/files.ts';
+import { showLanguage } from './fixtures/languages.ts';
 import { ENGLISH_SENTENCES, usePseudoLanguage } from './fixtures/pseudo-language.ts';
 import { daysFromToday, type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
 
@@ -184,3 +185,40 @@ for (const language of ['de', 'ar'] as const) {
     for (const path of screensOf(person, documentId)) await expectFits(page, path);
   });
 }
+
+const READ = ['en-GB', 'de', 'es', 'fr', 'pl', 'ar'] as const;
+const LOOKS = [
+  { colorScheme: 'light', size: { width: 1280, height: 900 } },
+  { colorScheme: 'dark', size: { width: 360, height: 740 } },
+] as const;
+
+test('in each language axe finds nothing where the most is said, and spoken names hold the visible words [LNG-5, LNG-6]', async ({
+  page,
+}) => {
+  const elena = await seedPerson(page, [{ name: 'Passport', type: 'Passport', expiresOn: daysFromToday(70) }]);
+  const permit = {
+    name: 'Residence permit',
+    type: 'Legal',
+    expiresOn: daysFromToday(-20),
+    file: makePicture('Permit'),
+  };
+  const permitId = await seedDocument(page, elena, permit);
+  await callApi(page, 'PATCH', `/api/documents/${permitId}`, { revision: 1, isFavorite: true });
+  await invite({ ...elena, page }, 'greta@rivera.example');
+  // home and the families have most buttons for one of many, the viewer and the profile most fields
+  const paths = ['/dashboard', '/family/manage', `/dashboard?doc=${permitId}`, '/profile'];
+  for (const language of READ) {
+    await showLanguage(page, language);
+    for (const [index, path] of paths.entries()) {
+      const { colorScheme, size } = LOOKS[index % LOOKS.length] ?? LOOKS[0];
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(html(page)).toHaveAttribute('lang', language);
+      await expect(page.locator('main:not(.boot)').first()).toBeVisible();
+      if (path.includes('doc=')) await expect(page.locator('dialog[open]')).toBeVisible();
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await expectAccessibleWords(page, `${path} in ${language}, ${colorScheme}`);
+    }
+  }
+});
