@@ -84,9 +84,12 @@ const ONCE_SHOWN: Record<string, string[]> = {
   ],
 };
 
-it.each(Object.entries(ONCE_SHOWN))('in %s no sentence comes back that its readers found odd [LNG-6]', (language, all) => {
-  expect(all.filter((sentence) => wordFaults(language, 'a.b', sentence).length === 0)).toEqual([]);
-});
+it.each(Object.entries(ONCE_SHOWN))(
+  'in %s no sentence comes back that its readers found odd [LNG-6]',
+  (language, all) => {
+    expect(all.filter((sentence) => wordFaults(language, 'a.b', sentence).length === 0)).toEqual([]);
+  },
+);
 
 describe.each(LANGUAGES)('the glossary of %s', (language) => {
   const { words, refused } = GLOSSARIES[language] ?? { words: {}, refused: {} };

@@ -1,9 +1,9 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { attentionOf } from '@kinvault/domain/reminders/attention.ts';
-import { leadTimesOf, type OwnLeadTimes, renewBy, type LeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
-import { type ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
-import { type LeadTimes } from '@kinvault/domain/reminders/spans.ts';
-import { byUrgency, type Urgency, urgencyOf, type Tone, toneOf } from '@kinvault/domain/reminders/urgency.ts';
+import { type LeadTimes, leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
+import type { ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
+import type { LeadTimes } from '@kinvault/domain/reminders/spans.ts';
+import { byUrgency, type Tone, toneOf, type Urgency, urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { QUERY_KEYS } from '../lib/query-keys.ts';

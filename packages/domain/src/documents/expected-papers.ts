@@ -1,6 +1,6 @@
 import { renewBy } from '../reminders/lead-times.ts';
 import { addMonths, type LeadTimes } from '../reminders/spans.ts';
-import { type Urgency } from '../reminders/urgency.ts';
+import type { Urgency } from '../reminders/urgency.ts';
 import type { DocumentType } from './document-types.ts';
 import { guessInsuranceKind } from './guess-insurance-kind.ts';
 import type { InsuranceKind } from './insurance-kinds.ts';

@@ -1,7 +1,7 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import type { ReactNode } from 'react';
 import { useFamilies, useReader } from '../../household/household.tsx';
-import { type Family } from '@kinvault/domain/families/family.schema.ts';
-import { type Person } from '@kinvault/domain/people/person.schema.ts';
-import { type ReactNode } from 'react';
 import { DraftProposals } from './fields/draft-proposals.tsx';
 import { type Quota, QuotaNotes } from './fields/quota-notes.tsx';
 import { FilePicker } from './files/file-picker.tsx';

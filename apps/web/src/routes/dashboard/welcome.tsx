@@ -20,14 +20,16 @@ import { i18n } from '../../lib/i18n.ts';
 
 /** For a person without a family: open invitations and requests, creating a family, or joining one [DSH-2]. */
 export function Welcome() {
-  const { data } = useQuery(receivedInvitesQuery);
+  const { data, isLoading, failureCount } = useQuery(receivedInvitesQuery);
+  // they come above the ways to begin, or in place of all of it: drawn later, they would push away what is read already
+  const isAsking = isLoading && failureCount === 0;
   const isWaiting = data?.requests.some(({ words }) => words !== null && words !== undefined) ?? false;
   return (
     <div className="welcome">
       <SkipLink />
       <WelcomeBar />
-      <main id="main" tabIndex={-1}>
-        {isWaiting ? <Waiting /> : <Start />}
+      <main id="main" tabIndex={-1} aria-busy={isAsking}>
+        {!isAsking && (isWaiting ? <Waiting /> : <Start />)}
       </main>
     </div>
   );

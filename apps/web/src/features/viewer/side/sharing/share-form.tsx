@@ -1,6 +1,6 @@
 import { audienceOf } from '@kinvault/domain/documents/audience.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { type FormEvent, useState, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { membershipsIn } from '../../../../household/family-people.ts';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { ApiError } from '../../../../lib/api-client.ts';
