@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { attentionOf } from '@kinvault/domain/reminders/attention.ts';
-import { type LeadTimes, leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
+import { leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import type { ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
 import type { LeadTimes } from '@kinvault/domain/reminders/spans.ts';
 import { byUrgency, type Tone, toneOf, type Urgency, urgencyOf } from '@kinvault/domain/reminders/urgency.ts';

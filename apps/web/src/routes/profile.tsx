@@ -16,7 +16,6 @@ import { SecuritySection } from '../features/profile/security/security-section.t
 import { SettingRow } from '../features/profile/setting-row.tsx';
 import { SignOutButton } from '../features/profile/sign-out-button.tsx';
 import { unsavedText } from '../features/profile/unsaved-text.ts';
-import { LeavePageGuard } from '../features/profile/use-discard-guard.tsx';
 import { HouseholdProvider, useSettings } from '../household/household.tsx';
 import { useNow } from '../household/use-now.ts';
 import { i18n } from '../lib/i18n.ts';

@@ -1,5 +1,4 @@
-import { renewBy } from '../reminders/lead-times.ts';
-import { addMonths, type LeadTimes } from '../reminders/spans.ts';
+import { addMonths } from '../reminders/spans.ts';
 import type { Urgency } from '../reminders/urgency.ts';
 import type { DocumentType } from './document-types.ts';
 import { guessInsuranceKind } from './guess-insurance-kind.ts';

@@ -54,7 +54,7 @@ const DAY_MINUTES = 24 * 60;
 async function endBeyondTerms(tx: SystemTransaction): Promise<void> {
   const beyond = (minutes: number) => sql`now() + make_interval(mins => ${minutes + DAY_MINUTES}::integer)`;
   const codes = beyond(INVITE_TTL_DAYS * DAY_MINUTES);
-  await sql`update invites set ended_at = now() where ended_at is null and expires_at > ${codes}`.execute(tx);
+  await sql`update invites set ended_at = steady_now() where ended_at is null and expires_at > ${codes}`.execute(tx);
   await sql`delete from auth.sessions where expires_at > ${beyond(SESSION_DAYS * DAY_MINUTES)}`.execute(tx);
   await sql`delete from auth.challenges where expires_at > ${beyond(0)}`.execute(tx);
   const passwords = beyond(TEMPORARY_PASSWORD_HOURS * 60);

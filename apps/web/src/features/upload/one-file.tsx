@@ -1,5 +1,3 @@
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { ReactNode } from 'react';
 import { useFamilies, useReader } from '../../household/household.tsx';
 import { DraftProposals } from './fields/draft-proposals.tsx';

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
-import { documentTone, duePaper, duePaper, useOwnLeadTimes, useOwnLeadTimes } from '../../../household/reminders.ts';
+import { documentTone, duePaper, useOwnLeadTimes } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Trans } from '../../../lib/trans.tsx';
 import { Badge } from '../../../ui/badge.tsx';

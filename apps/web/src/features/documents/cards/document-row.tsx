@@ -10,8 +10,8 @@ import { Lifeline } from '../../../ui/lifeline.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import './document-row.css';
 import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
+import { documentTone, useOwnLeadTimes } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { documentTone, useOwnLeadTimes } from '../../../lib/reminders.ts';
 
 /** One document as a row. It opens above its owner's documents, and closing it returns here. */
 export function DocumentRow({ document, today }: { document: Document; today: string }) {

@@ -7,7 +7,7 @@ import {
 } from '@kinvault/domain/documents/expected-papers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DOCUMENT_LOOKS } from '../../../household/document-look.ts';
-import { documentUrgency, reminderPreferencesQuery, reminderPreferencesQuery } from '../../../household/reminders.ts';
+import { documentUrgency, reminderPreferencesQuery } from '../../../household/reminders.ts';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageMeta } from '../../../lib/page-meta.ts';

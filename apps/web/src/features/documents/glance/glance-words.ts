@@ -4,7 +4,6 @@ import type { ExpectedPaper, ExpectedType, PaperState } from '@kinvault/domain/d
 import { daysBetween } from '@kinvault/domain/documents/expiry.ts';
 import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
 import { dayText, fullMonthText, yearText } from '@kinvault/domain/format/dates.ts';
-import type { LeadTimes } from '@kinvault/domain/reminders/spans.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
 /** 'Health insurance' for the type Insurance, the type's name for the others. */
