@@ -43,3 +43,14 @@ it.each([
 ])('the sentence for the expiry date %s is: %s', (expiresOn, sentence) => {
   expect(expirySentence(i18n, { name: 'Mia’s passport', expiresOn }, TODAY)).toBe(sentence);
 });
+
+it('a date has a sentence of its own, which may put a word before it, and a distance has another [LNG-6]', () => {
+  const german = createI18n('de', {
+    'expiry.expiresOn': ['Läuft am ', ['date'], ' ab'],
+    'expiry.expires': ['Läuft ', ['when'], ' ab'],
+  });
+  const { full, headline } = expiryWords(german, { expiresOn: '2026-12-13', issuedOn: null, addedAt: TODAY }, TODAY);
+  expect(full).toBe('Läuft am 13. Dez. 2026 ab');
+  expect(headline).toMatch(/^Läuft .+ ab$/);
+  expect(headline).not.toContain('am ');
+});

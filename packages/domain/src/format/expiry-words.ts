@@ -34,9 +34,9 @@ export function expiryWords(
   const distance = distanceText(i18n, expiresOn, today);
   return {
     state,
-    full: withVerb(i18n, state, date),
+    full: withDate(i18n, state, date),
     date,
-    headline: withVerb(i18n, state, distance),
+    headline: withDistance(i18n, state, distance),
     distance,
     percent: lifePercent(start, expiresOn, today),
     from: issuedOn
@@ -45,8 +45,15 @@ export function expiryWords(
   };
 }
 
-/** `when` is a date or a distance: '13 Dec 2026', 'in 23 days'. */
-function withVerb(i18n: I18n, state: ExpiryState, when: string): string {
+/** Apart from a distance, since most languages put a word before a date alone: 'Läuft am 13. Dez. 2026 ab'. */
+function withDate(i18n: I18n, state: ExpiryState, date: string): string {
+  return state === 'expired'
+    ? i18n.t({ id: 'expiry.expiredOn', message: 'Expired {date}', values: { date } })
+    : i18n.t({ id: 'expiry.expiresOn', message: 'Expires {date}', values: { date } });
+}
+
+/** `when` is 'in 23 days', '20 days ago'. */
+function withDistance(i18n: I18n, state: ExpiryState, when: string): string {
   return state === 'expired'
     ? i18n.t({ id: 'expiry.expired', message: 'Expired {when}', values: { when } })
     : i18n.t({ id: 'expiry.expires', message: 'Expires {when}', values: { when } });
