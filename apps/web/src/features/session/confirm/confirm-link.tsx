@@ -24,13 +24,17 @@ export function ConfirmLink({ link, onContinue }: ConfirmLinkProps) {
   const { isLoading, email, error, retry } = confirmation;
   if (isLoading) {
     return (
-      <PanelHeading
-        key="asking"
-        quiet
-        lead={<Spinner label={i18n.t({ id: 'auth.moment', message: 'This takes a moment.' })} />}
-      >
-        {i18n.t({ id: 'confirm.inProgress', message: 'Confirming your address' })}
-      </PanelHeading>
+      <>
+        <PanelHeading
+          key="asking"
+          quiet
+          lead={<Spinner label={i18n.t({ id: 'auth.moment', message: 'This takes a moment.' })} />}
+        >
+          {i18n.t({ id: 'confirm.inProgress', message: 'Confirming your address' })}
+        </PanelHeading>
+        {/* what follows comes with the answer, which would push it down */}
+        <span className="auth-wait" />
+      </>
     );
   }
   if (confirmation.needsPassword) return <ConfirmPassword isWrong={confirmation.hasGivenPassword} onSubmit={retry} />;
