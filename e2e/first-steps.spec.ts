@@ -33,7 +33,7 @@ test('a new family sees three first steps, each done one keeps its line with a c
   await upload.getByRole('button', { name: /^Upload/ }).click();
   await expect(step('Add your passport')).toContainText('(done)');
   await step('Add your passport').getByRole('button', { name: 'Pin' }).click();
-  await expect(page.getByRole('region', { name: 'Pinned', exact: true })).toContainText('My passport');
+  await expect(page.getByRole('region', { name: 'Pinned', exact: true })).toContainText('household-policy');
   await expect(step('Add your passport').getByRole('button')).toHaveCount(0);
   const { documents } = await callApi(page, 'GET', '/api/documents');
   expect(documents).toMatchObject([{ type: 'Passport', ownerId: person.id }, { type: 'Legal' }]);
