@@ -9,6 +9,7 @@ import {
   filesWith,
   keepOnThisDevice,
   keepPassport,
+  keptListsMark,
   keptMarks,
   LEASE,
   offlineHome,
@@ -110,10 +111,12 @@ test('a removed member’s kept papers go at the next contact [OFF-2, SEC-48]', 
   const guest = await join(browser, admin.page, admin);
   await pin(guest.page, lease);
   await keepOnThisDevice(guest.page, 1);
+  const before = await keptListsMark(guest.page);
   await guest.page.goto('about:blank');
   await callApi(admin.page, 'DELETE', `/api/families/${admin.familyId}/members/${guest.id}`);
   await guest.page.goto('/profile');
   await expect(guest.page.getByText('No document yet.')).toBeVisible();
+  await expect.poll(() => keptListsMark(guest.page)).not.toBe(before); // the lists come after the index
   await expect.poll(() => countRecords(guest.page)).toBe(2); // an index of nothing, and lists without it
   await guest.page.context().setOffline(true);
   await guest.page.goto(`/dashboard?doc=${lease}`);
@@ -197,5 +200,10 @@ test('a tab that is fetching a paper writes nothing once another tab has signed 
     page.evaluate(async () => (await navigator.locks.query()).held?.length).catch(() => undefined); // it may be loading
   await expect.poll(countLocks).toBe(0); // it has given up
   await expect.poll(() => countRecords(page)).toBe(0);
-  await expect.poll(async () => foundIn(await readStores(page), ['extractable'])).toEqual([]);
+  const found = () =>
+    readStores(page).then(
+      (text) => foundIn(text, ['extractable']),
+      () => undefined,
+    ); // as above
+  await expect.poll(found).toEqual([]);
 });
