@@ -19,8 +19,10 @@ export function useRenewing(documents: readonly Document[] | undefined): Renewin
 
   function showRenewed(newId: string) {
     setOld(null);
-    if (doc !== undefined && doc === old?.id)
-      void navigate({ search: (search) => ({ ...search, doc: newId }), replace: true, state: { openedHere } });
+    if (doc === undefined || doc !== old?.id) return;
+    // the dialog is still here for a moment, with what was chosen in it, and would ask whether to leave
+    const options = { replace: true, ignoreBlocker: true, state: { openedHere } };
+    void navigate({ search: (search) => ({ ...search, doc: newId }), ...options });
   }
 
   return {
