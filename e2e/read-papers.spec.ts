@@ -126,6 +126,7 @@ test('a notification leads to what was read from a visa: checked, asked, changed
     await facts(page).getByRole('button', { name: 'Edit' }).click();
     await facts(page).getByLabel('Number', { exact: true }).fill('V-1');
     await facts(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await fact(page, 'Number').getByRole('button', { name: 'Dismiss: Number' }).click();
     await expect(fact(page, 'Number')).toHaveCount(0);
   });

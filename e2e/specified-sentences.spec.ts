@@ -115,6 +115,7 @@ test('a picture that the server loses, and a session that has ended, are told at
   await page.getByRole('button', { name: 'Use this picture' }).click();
   await expect(notice(page, 'Upload Failed', 'Failed to upload avatar.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
 
   await page.route('**/auth?next=*', (route) => route.fulfill({ status: 204 })); // the sign-in page does not come
   await page.context().clearCookies();
