@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { provisionDatabase } from '../../apps/server/src/platform/db/provision-database.ts';
-import { readOwnMigrations } from '../../apps/server/src/start-database.ts';
+import { readOwnMigrations } from '../../apps/server/src/start/start-database.ts';
 import { ROOT } from '../setup/root.mjs';
 import { GENERATED } from './generated-files.ts';
 import { noteNewMigrations } from './shipped-migrations.mjs';

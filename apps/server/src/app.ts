@@ -6,12 +6,12 @@ import { memberAccountRoutes } from './features/accounts/member-accounts.routes.
 import { type CalendarDeps, calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { unsubscribeRoutes } from './features/digests/unsubscribe.routes.ts';
 import { activityRoutes } from './features/documents/activity/activity.routes.ts';
+import { bulkRoutes } from './features/documents/bulk/bulk.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
 import { editingRoutes } from './features/documents/editing/editing.routes.ts';
 import { createExportGate } from './features/documents/export/export-gate.ts';
 import { familyExportRoutes } from './features/documents/export/family-export.routes.ts';
 import { type DocumentFileDeps, documentFileRoutes } from './features/documents/files/document-files.routes.ts';
-import { manyRoutes } from './features/documents/many/many.routes.ts';
 import { proposalRoutes } from './features/documents/proposals/proposals.routes.ts';
 import { renewalRoutes } from './features/documents/renewing/renewals.routes.ts';
 import { sharingRoutes } from './features/documents/sharing/sharing.routes.ts';
@@ -149,7 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   renewalRoutes(app, deps);
   sharingRoutes(app, deps);
   trashRoutes(app, deps);
-  manyRoutes(app, { ...deps, exportGate });
+  bulkRoutes(app, { ...deps, exportGate });
   activityRoutes(app, deps);
   reminderRoutes(app, deps);
   unsubscribeRoutes(app, deps);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import { DEFAULT_MIN_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
 import { z } from 'zod';
+import { LOG_LEVELS, type LogLevel } from './platform/log/levels.ts';
 import {
   address,
   claim,
@@ -14,9 +15,8 @@ import {
   SENDER,
   SPECIFIED_CLAIMS,
   whole,
-} from './config-fields.ts';
-import { type ListenAddress, parseMetricsAddress } from './metrics-address.ts';
-import { LOG_LEVELS, type LogLevel } from './platform/log/levels.ts';
+} from './start/config-fields.ts';
+import { type ListenAddress, parseMetricsAddress } from './start/metrics-address.ts';
 
 const MEGABYTE = 1024 * 1024;
 const ROLES = ['all', 'web', 'worker'] as const;

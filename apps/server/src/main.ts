@@ -3,8 +3,8 @@ import { flushCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from './config.ts';
+import { explainStartup } from './start/startup-error.ts';
 import { startServer } from './start-server.ts';
-import { explainStartup } from './startup-error.ts';
 
 /** A signal this soon after a request to stop is the same request: nobody presses Ctrl-C twice so quickly. */
 const SAME_REQUEST_MS = 100;

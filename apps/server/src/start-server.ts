@@ -11,7 +11,6 @@ import { explainUnfinishedRestore } from './features/backup/unfinished-restore.t
 import { requireVaultSecret } from './features/keys/vault-keys.ts';
 import { preparePushKey } from './features/push/push-key.ts';
 import { createReadiness, type Readiness } from './features/system/readiness.ts';
-import { openFiles } from './open-files.ts';
 import { createAuthConnection } from './platform/db/auth-connection.ts';
 import { JOB_LIMIT } from './platform/db/limits.ts';
 import { createPool } from './platform/db/pool.ts';
@@ -32,11 +31,12 @@ import { listInstalled } from './platform/reading/text/language-packs.ts';
 import { runAll } from './platform/run-all.ts';
 import { countStoreErrors } from './platform/storage/count-errors.ts';
 import { refuseWritesWhile } from './platform/storage/refuse-writes.ts';
-import { loadSecret } from './secret.ts';
-import { startDatabase } from './start-database.ts';
-import { openJobs } from './start-jobs.ts';
-import type { Operator, OperatorDeps } from './start-operator.ts';
-import { StartupError } from './startup-error.ts';
+import { openFiles } from './start/open-files.ts';
+import { loadSecret } from './start/secret.ts';
+import { startDatabase } from './start/start-database.ts';
+import { openJobs } from './start/start-jobs.ts';
+import type { Operator, OperatorDeps } from './start/start-operator.ts';
+import { StartupError } from './start/startup-error.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -233,7 +233,7 @@ async function hasPeople({ asSystem }: Transactions): Promise<boolean> {
 async function openOperator(deps: OperatorDeps): Promise<Operator | undefined> {
   const { metrics } = deps.config;
   if (!metrics) return undefined;
-  const { startOperator } = await import('./start-operator.ts'); // its libraries take memory that few boxes need to spend
+  const { startOperator } = await import('./start/start-operator.ts'); // its libraries take memory that few boxes need to spend
   return startOperator(deps, metrics);
 }
 

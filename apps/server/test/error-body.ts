@@ -1,4 +1,4 @@
-import { errorSentence } from '@kinvault/domain/error-sentences.ts';
+import { errorSentence } from '@kinvault/domain/error-messages.ts';
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import { ENGLISH } from '../src/platform/i18n.ts';
 

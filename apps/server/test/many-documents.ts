@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { BulkOutcome } from '@kinvault/domain/documents/bulk.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import type { ManyOutcome } from '@kinvault/domain/documents/many.schema.ts';
 import { send, sendRequest } from './send.ts';
 import { createDocument, forPerson } from './test-documents.ts';
 import type { TestPerson } from './test-person.ts';
@@ -16,7 +16,7 @@ async function post(person: TestPerson, url: string, payload: object, key: strin
   const headers = { 'idempotency-key': key };
   const response = await sendRequest(person, { method: 'POST', url, payload, headers });
   const answer = response.json();
-  return { key, answer: (response.statusCode < 300 ? answer : answer.error.code) as ManyOutcome };
+  return { key, answer: (response.statusCode < 300 ? answer : answer.error.code) as BulkOutcome };
 }
 
 export async function detailsOf(person: TestPerson, id: string): Promise<Document | undefined> {

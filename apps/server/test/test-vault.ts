@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { readConfig } from '../src/config.ts';
-import { openStore, type VaultStore } from '../src/open-files.ts';
 import type { Transactions } from '../src/platform/db/transactions.ts';
 import { IDENTITY_KEY } from '../src/platform/storage/claim-store.ts';
 import { createObjectStore } from '../src/platform/storage/create-object-store.ts';
+import { openStore, type VaultStore } from '../src/start/open-files.ts';
 import { runSql } from './run-sql.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
+import { bulkRoutes } from './documents/bulk-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { documentFileRoutes } from './documents/file-routes.ts';
-import { manyRoutes } from './documents/many-routes.ts';
 import { proposalRoutes } from './documents/proposal-routes.ts';
 import { testDataRoutes } from './documents/test-data-routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
@@ -77,7 +77,7 @@ export const contract = {
   ...documentRoutes,
   ...documentFileRoutes,
   ...proposalRoutes,
-  ...manyRoutes,
+  ...bulkRoutes,
   ...reminderRoutes,
   ...pushRoutes,
   ...calendarRoutes,

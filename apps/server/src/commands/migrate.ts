@@ -1,4 +1,4 @@
-import { startDatabase } from '../start-database.ts';
+import { startDatabase } from '../start/start-database.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run migrate`: brings the database forward and ends, for whoever does it before the servers of a new version start. */

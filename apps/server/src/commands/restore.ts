@@ -9,7 +9,7 @@ import type { ArchiveKey } from '../platform/archive/archive-key.ts';
 import { openDatabaseRestore } from '../platform/db/restore-database.ts';
 import { openSnapshot } from '../platform/db/snapshot.ts';
 import { createObjectStore } from '../platform/storage/create-object-store.ts';
-import { migrateDatabase, readOwnMigrations, type StartedDatabase, startUnmigrated } from '../start-database.ts';
+import { migrateDatabase, readOwnMigrations, type StartedDatabase, startUnmigrated } from '../start/start-database.ts';
 import { describeArchive } from './describe-archive.ts';
 import { describeDamagedFile, formatDamageList } from './describe-damage.ts';
 import { type ArchiveInput, openArchiveInput } from './open-archive-input.ts';

@@ -12,9 +12,9 @@ import {
 } from '../features/keys/change-keyring.ts';
 import { type Rotation, rotateKeys } from '../features/keys/rotate-keys.ts';
 import { requireVaultSecret } from '../features/keys/vault-keys.ts';
-import { type OpenVault, openVault } from '../open-vault.ts';
 import { FILE_COMMIT_MS } from '../platform/db/limits.ts';
-import { loadSecret } from '../secret.ts';
+import { type OpenVault, openVault } from '../start/open-vault.ts';
+import { loadSecret } from '../start/secret.ts';
 import { CommandError, runCommand } from './run-command.ts';
 
 const HELP = `Makes a new key in the keyring and brings the key of every stored file under it. People can go on

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { makeScheduledBackup } from '../features/backup/make-scheduled-backup.ts';
-import { openVault } from '../open-vault.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import { openVault } from '../start/open-vault.ts';
 import { CommandError, runCommand } from './run-command.ts';
 
 const { version } = JSON.parse(fs.readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));

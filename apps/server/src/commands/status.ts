@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { describeStatus } from '../features/status/describe-status.ts';
 import { readStatus } from '../features/status/read-status.ts';
 import { readStatusContext } from '../features/status/status-context.ts';
-import { openVault } from '../open-vault.ts';
 import { trustClock } from '../platform/db/clock.ts';
-import { statusSettings } from '../status-settings.ts';
+import { openVault } from '../start/open-vault.ts';
+import { statusSettings } from '../start/status-settings.ts';
 import { CommandError, runCommand } from './run-command.ts';
 
 const { version } = JSON.parse(fs.readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));

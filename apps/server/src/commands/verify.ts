@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { describeReport } from '../features/verify/describe-report.ts';
 import { hasFindings } from '../features/verify/verify-report.ts';
 import { verifyVault } from '../features/verify/verify-vault.ts';
-import { openVault } from '../open-vault.ts';
+import { openVault } from '../start/open-vault.ts';
 import { CommandError, runCommand, typedPath } from './run-command.ts';
 import { createProgressDisplay } from './show-progress.ts';
 

@@ -1,9 +1,9 @@
 import { completeDate, type DateDirection, isInRange } from '@kinvault/domain/calendar-dates.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
-import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
+import { expiryNote } from '@kinvault/domain/format/expiry-messages.ts';
 import { type KeyboardEvent, useState } from 'react';
-import { errorSentence } from '../lib/error-sentences.ts';
+import { errorSentence } from '../lib/error-messages.ts';
 import { i18n } from '../lib/i18n.ts';
 import { TextField, type TextFieldProps } from '../ui/field.tsx';
 

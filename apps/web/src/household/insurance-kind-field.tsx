@@ -5,7 +5,7 @@ import { INSURANCE_KINDS, isInsuranceKind } from '@kinvault/domain/documents/ins
 import { i18n } from '../lib/i18n.ts';
 import { SelectField } from '../ui/field.tsx';
 import type { FieldDrafts } from './field-drafts.ts';
-import { fieldLabel } from './field-labels.ts';
+import { fieldLabel } from './field-messages.ts';
 
 interface InsuranceKindFieldProps {
   value: FieldDrafts['insuranceKind'];

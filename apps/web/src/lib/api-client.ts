@@ -1,5 +1,5 @@
 import type { Contract } from '@kinvault/domain/contract.ts';
-import { isErrorCode } from '@kinvault/domain/error-sentences.ts';
+import { isErrorCode } from '@kinvault/domain/error-messages.ts';
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import type { ClientInput, ClientOutput } from '@kinvault/domain/route.ts';
 import { reportReachable, reportUnreachable } from './connection.ts';

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ApiError, call, readRefusal } from './api-client.ts';
-import { isConnectionError } from './error-sentences.ts';
+import { isConnectionError } from './error-messages.ts';
 import { blobAt, keptUrl } from './kept/kept-papers.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';

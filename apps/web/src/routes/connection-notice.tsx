@@ -2,7 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useRef, useState } from 'react';
 import { OfflineError } from '../lib/api-client.ts';
 import { checkConnection, isConnectionLost, useConnectionLost } from '../lib/connection.ts';
-import { errorNotice } from '../lib/error-sentences.ts';
+import { errorNotice } from '../lib/error-messages.ts';
 import { isOfflineSaid, useOfflineSaid } from '../lib/offline-said.ts';
 import { wishedSession } from '../lib/sign-out-wish.ts';
 import { Icon } from '../ui/icon.tsx';

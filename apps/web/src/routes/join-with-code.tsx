@@ -5,7 +5,7 @@ import { type JoinedFamily, useJoinFamily } from '../features/families/received/
 import { InviteCodeField } from '../features/session/sign-up/invite-code-field.tsx';
 import { checkInvite } from '../features/session/sign-up/sign-up.api.ts';
 import { ApiError } from '../lib/api-client.ts';
-import { errorNotice, messageOf } from '../lib/error-sentences.ts';
+import { errorNotice, messageOf } from '../lib/error-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { TOAST_MS, useToast } from '../ui/toast.tsx';
 import '../ui/panel.css';

@@ -7,7 +7,7 @@ import { LanguageList } from '../features/languages/language-list.tsx';
 import { LanguageSamples } from '../features/languages/language-samples.tsx';
 import '../features/profile/profile.css';
 import { call } from '../lib/api-client.ts';
-import { errorNotice } from '../lib/error-sentences.ts';
+import { errorNotice } from '../lib/error-messages.ts';
 import { i18n } from '../lib/i18n.ts';
 import { chooseLanguage } from '../lib/language.ts';
 import { usePageMeta } from '../lib/page-meta.ts';

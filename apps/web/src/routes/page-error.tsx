@@ -1,4 +1,4 @@
-import { type ErrorNotice, errorNotice } from '../lib/error-sentences.ts';
+import { type ErrorNotice, errorNotice } from '../lib/error-messages.ts';
 import { i18n } from '../lib/i18n.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { StatefulPage } from './stateful-page.tsx';

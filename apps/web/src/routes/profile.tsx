@@ -15,7 +15,7 @@ import { securityQuery } from '../features/profile/security/security.api.ts';
 import { SecuritySection } from '../features/profile/security/security-section.tsx';
 import { SettingRow } from '../features/profile/setting-row.tsx';
 import { SignOutButton } from '../features/profile/sign-out-button.tsx';
-import { unsavedText } from '../features/profile/unsaved-text.ts';
+import { unsavedText } from '../features/profile/unsaved-messages.ts';
 import { HouseholdProvider, useSettings } from '../household/household.tsx';
 import { useNow } from '../household/use-now.ts';
 import { i18n } from '../lib/i18n.ts';

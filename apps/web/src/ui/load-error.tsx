@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { errorNotice } from '../lib/error-sentences.ts';
+import { errorNotice } from '../lib/error-messages.ts';
 import { i18n } from '../lib/i18n.ts';
 import { shouldRetry } from '../lib/retry.ts';
 import { Button } from './button.tsx';

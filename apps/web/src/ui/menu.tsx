@@ -1,5 +1,5 @@
 import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, useState } from 'react';
-import { errorNotice } from '../lib/error-sentences.ts';
+import { errorNotice } from '../lib/error-messages.ts';
 import type { MenuProps, OpenedMenu } from './opened-menu.tsx';
 import { TOAST_MS, useToast } from './toast.tsx';
 

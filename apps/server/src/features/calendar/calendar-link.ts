@@ -1,7 +1,7 @@
 import type { CalendarLink } from '@kinvault/domain/calendar/calendar-routes.ts';
 import { sql } from 'kysely';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
-import { hashToken, newToken } from '../mails/mailed-links.repository.ts';
+import { hashToken, newToken } from '../../platform/link-token.ts';
 import type { OwnerMailDeps } from '../mails/queue-owner-mail.ts';
 import { markRemindersSet } from '../reminders/preferences.ts';
 import { tellOfAccess } from '../standing-access/tell-of-access.ts';

@@ -8,7 +8,7 @@ import { sqlAsPerson } from '../../../test/sql-as-person.ts';
 import { createDocument, forFamily, forPerson } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 import type { TestServer } from '../../../test/test-server.ts';
-import { hashToken } from '../mails/mailed-links.repository.ts';
+import { hashToken } from '../../platform/link-token.ts';
 
 const LINK = '/api/reminders/calendar';
 const EXPIRES_ON = '2027-03-14';

@@ -5,9 +5,9 @@ import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
 import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import type { Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { i18nOf } from '../../platform/i18n.ts';
+import { hashToken } from '../../platform/link-token.ts';
 import { findLanguage } from '../accounts/find-language.ts';
 import { findOwnLeadTimes } from '../lead-times/own-lead-times.ts';
-import { hashToken } from '../mails/mailed-links.repository.ts';
 import { listDatedPapers, noteCalendarRead } from './calendar.repository.ts';
 import { withPage } from './paper-page.ts';
 

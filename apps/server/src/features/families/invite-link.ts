@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
-import { hashToken, newToken } from '../mails/mailed-links.repository.ts';
+import { hashToken, newToken } from '../../platform/link-token.ts';
 import { requireRightToChange } from './family-access.ts';
 import { ACCEPTABLE } from './received-invites.ts';
 

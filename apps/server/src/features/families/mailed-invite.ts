@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
-import { hashToken } from '../mails/mailed-links.repository.ts';
+import { hashToken } from '../../platform/link-token.ts';
 import { addInvitedMember } from './accept-invite.ts';
 import type { ClaimedInvite } from './claim-invite.ts';
 import { lockFamily } from './family-access.ts';

@@ -1,9 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
-
-/** 256 bits [SEC-17]. */
-const TOKEN_BYTES = 32;
+import { hashToken, newToken } from '../../platform/link-token.ts';
 
 export const LINK_PURPOSES = ['reset-password', 'confirm-email', 'change-email'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
@@ -77,12 +74,4 @@ export async function createInviteLink(tx: SystemTransaction, inviteId: string):
     update invites set token_hash = ${hashToken(token)}
     where id = ${inviteId} and ended_at is null and expires_at > now() returning id`.execute(tx);
   return rows.length > 0 ? token : null;
-}
-
-export function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

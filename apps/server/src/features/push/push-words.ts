@@ -1,6 +1,6 @@
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
-import { renewNowSentence, renewSentence } from '@kinvault/domain/reminders/urgency-words.ts';
+import { renewNowSentence, renewSentence } from '@kinvault/domain/reminders/urgency-messages.ts';
 import type { I18n } from '@lingui/core';
 import type { PushedPaper } from './pushes.repository.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../../test/template-database.ts';
-import { migrateDatabase } from '../../start-database.ts';
+import { migrateDatabase } from '../../start/start-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate, readMigrations } from './migrate.ts';
 

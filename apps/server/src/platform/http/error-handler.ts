@@ -1,4 +1,4 @@
-import { errorSentence } from '@kinvault/domain/error-sentences.ts';
+import { errorSentence } from '@kinvault/domain/error-messages.ts';
 import { ERRORS, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodeOf } from '../error-code.ts';

@@ -11,13 +11,13 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, onTestFinished } from 'vitest';
 import { compileCatalogue } from '../../../build/compile-translations.ts';
-import { dueBadge, dueCounts, dueSentence, dueState, paperSentence } from '../../household/due-words.ts';
+import { dueBadge, dueCounts, dueSentence, dueState, paperSentence } from '../../household/due-messages.ts';
 import { documentTone, dueByOwner, duePapers, renewAhead } from '../../household/reminders.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { paperText } from './glance/glance-words.ts';
+import { paperText } from './glance/glance-messages.ts';
 import { ownerSummary } from './person/owner-summary.ts';
 import { LABEL_ORDER, namedPast, timelineMarks, toneOfMark } from './timeline/timeline-marks.ts';
-import { MarkText } from './timeline/timeline-words.tsx';
+import { MarkText } from './timeline/timeline-messages.tsx';
 
 const START = '2026-11-20';
 const CHOICE = fc.constantFrom(null, 'none' as const, 'P1W' as const, 'P10W' as const, 'P9M' as const, 'P24M' as const);

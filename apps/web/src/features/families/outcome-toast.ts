@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { messageOf } from '../../lib/error-sentences.ts';
+import { messageOf } from '../../lib/error-messages.ts';
 import { TOAST_MS } from '../../ui/toast.tsx';
 import type { ToastContent } from '../../ui/toast-state.ts';
 import { useLatestToast } from '../../ui/use-latest-toast.ts';

@@ -1,4 +1,4 @@
-import { messageOf } from '../../lib/error-sentences.ts';
+import { messageOf } from '../../lib/error-messages.ts';
 import { RetryNote } from '../../ui/retry-note.tsx';
 
 interface PartFailureProps {

@@ -3,7 +3,7 @@ import { DAY_MS } from '@kinvault/domain/format/durations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNow } from '../../household/use-now.ts';
-import { messageOf } from '../../lib/error-sentences.ts';
+import { messageOf } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { GhostPaper } from '../../ui/ghost-papers.tsx';

@@ -11,7 +11,7 @@ import { profileQuery } from './profile.api.ts';
 import './profile.css';
 import { i18n } from '../../lib/i18n.ts';
 import { useDiscardGuard } from '../../lib/use-discard-guard.tsx';
-import { unsavedText } from './unsaved-text.ts';
+import { unsavedText } from './unsaved-messages.ts';
 
 interface EditProfileDialogProps {
   open: boolean;

@@ -1,4 +1,4 @@
-import { errorNotice } from '../../lib/error-sentences.ts';
+import { errorNotice } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { RetryNote } from '../../ui/retry-note.tsx';
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { ApiError } from '../../lib/api-client.ts';
-import { type ErrorNotice, errorNotice, isConnectionError, messageOf } from '../../lib/error-sentences.ts';
+import { type ErrorNotice, errorNotice, isConnectionError, messageOf } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 

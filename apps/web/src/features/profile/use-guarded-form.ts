@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
-import { errorSentence } from '../../lib/error-sentences.ts';
+import { errorSentence } from '../../lib/error-messages.ts';
 import { type ProfileFailure, useFailureToast } from './profile-toasts.ts';
 
 interface GuardedForm<Field extends string> {

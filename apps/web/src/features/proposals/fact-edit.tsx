@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { DateField } from '../../household/date-field.tsx';
 import { DATE_DIRECTIONS } from '../../household/field-drafts.ts';
 import { InsuranceKindField } from '../../household/insurance-kind-field.tsx';
-import { proposedLabel, proposedText } from '../../household/proposal-words.ts';
+import { proposedLabel, proposedText } from '../../household/proposal-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 

@@ -1,7 +1,7 @@
 import type { ProposalAnswer } from '@kinvault/domain/documents/proposal.schema.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { messageOf } from '../../lib/error-sentences.ts';
+import { messageOf } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';

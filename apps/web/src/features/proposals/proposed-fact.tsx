@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { proposalSource, proposalText, proposedLabel, proposedText } from '../../household/proposal-words.ts';
+import { proposalSource, proposalText, proposedLabel, proposedText } from '../../household/proposal-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -3,7 +3,7 @@ import type { PushDevice } from '@kinvault/domain/reminders/push-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNow } from '../../household/use-now.ts';
-import { errorNotice, messageOf } from '../../lib/error-sentences.ts';
+import { errorNotice, messageOf } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
@@ -11,8 +11,8 @@ import { RetryNote } from '../../ui/retry-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { pushQuery, useRemovePushDevice, useSwitchPushOff, useSwitchPushOn } from './push.api.ts';
+import { type PushState, stateWords, switchFailure } from './push-messages.ts';
 import { pushSupport } from './push-support.ts';
-import { type PushState, stateWords, switchFailure } from './push-words.ts';
 import './push.css';
 
 /** The switch for this device, and the other devices that reminders are pushed to [KNO-6]. */

@@ -1,7 +1,7 @@
 import type { ReminderPreferences, ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
 import { useRef, useState } from 'react';
 import { useChangePreferences } from '../../household/reminders.ts';
-import { messageOf } from '../../lib/error-sentences.ts';
+import { messageOf } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { undoOf, withChange } from './preferences-change.ts';

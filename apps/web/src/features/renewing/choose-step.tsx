@@ -1,7 +1,7 @@
 import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
-import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
+import { expiryNote } from '@kinvault/domain/format/expiry-messages.ts';
 import { useId, useState } from 'react';
 import { DateField } from '../../household/date-field.tsx';
 import { i18n } from '../../lib/i18n.ts';

@@ -11,7 +11,7 @@ import { RadioCard } from '../../ui/choice.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { keptText, type NewPaper, remindersText, sharingText } from './moved-facts.ts';
-import { paperWords } from './paper-words.ts';
+import { paperWords } from './renewal-messages.ts';
 import type { RenewDialogProps } from './renewal-props.ts';
 
 interface CompareStepProps extends RenewDialogProps {

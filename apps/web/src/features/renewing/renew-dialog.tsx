@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { CompareStep } from './compare-step.tsx';
 import { type NewPaper, renewedReach } from './moved-facts.ts';
-import { paperWords } from './paper-words.ts';
+import { paperWords } from './renewal-messages.ts';
 import './renew-dialog.css';
 import type { RenewDialogProps } from './renewal-props.ts';
 

@@ -2,7 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { useState } from 'react';
 import { useRenewDocument, useUndoRenewal } from '../../household/renewals.ts';
-import { errorNotice, messageOf } from '../../lib/error-sentences.ts';
+import { errorNotice, messageOf } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 

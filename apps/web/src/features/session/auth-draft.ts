@@ -1,4 +1,4 @@
-import { passwordTooShort } from '../../lib/error-sentences.ts';
+import { passwordTooShort } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 
 /** What has been typed on the sign-in page. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { ErrorNotice } from '../../lib/error-sentences.ts';
+import type { ErrorNotice } from '../../lib/error-messages.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import type { FieldErrors } from './auth-draft.ts';
 

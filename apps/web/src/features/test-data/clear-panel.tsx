@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Eraser from 'lucide-react/icons/eraser';
 import { useState } from 'react';
-import { errorNotice } from '../../lib/error-sentences.ts';
+import { errorNotice } from '../../lib/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import '../../ui/panel.css';

@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { messageOf } from '../../lib/error-sentences.ts';
+import { messageOf } from '../../lib/error-messages.ts';
 
 export interface GeneratedFamily {
   familyName: string;

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { isConnectionError } from '../../lib/error-sentences.ts';
+import { isConnectionError } from '../../lib/error-messages.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import type { GeneratedFamily } from './generation.ts';

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useFamilies, useReader } from '../../household/household.tsx';
 import { useNow } from '../../household/use-now.ts';
-import { errorNotice } from '../../lib/error-sentences.ts';
+import { errorNotice } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { errorNotice } from '../../lib/error-sentences.ts';
+import { errorNotice } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { useRestoreDocument, useTrashDocument } from './trash.api.ts';

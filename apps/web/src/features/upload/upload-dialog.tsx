@@ -2,7 +2,7 @@ import { audienceLine, type Reach } from '@kinvault/domain/documents/audience.ts
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { audienceSentence } from './audience-sentence.ts';
+import { audienceSentence } from './audience-messages.ts';
 import { DuplicateQuestion } from './duplicates/duplicate-question.tsx';
 import { AllFilesFields } from './fields/all-files-fields.tsx';
 import { DraftForm } from './fields/draft-form.tsx';

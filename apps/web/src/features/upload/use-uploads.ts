@@ -10,7 +10,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { TOAST_MS, type ToastContent } from '../../ui/toast-state.ts';
-import { audienceSentence } from './audience-sentence.ts';
+import { audienceSentence } from './audience-messages.ts';
 import type { Quota } from './fields/quota-notes.tsx';
 import { commonTags, commonTarget, type DraftEdit, editableItems } from './fields/values-for-all.ts';
 import { createUploads } from './queue/create-uploads.ts';

@@ -9,7 +9,7 @@ import type { DocumentContext } from './side/document-rights.ts';
 import type { ViewerSide } from './side/use-side.tsx';
 import { contentKind } from './stage/content-kind.ts';
 import { DocumentStage } from './stage/document-stage.tsx';
-import { useStageContent } from './stage/stage-content.ts';
+import { useStageContent } from './stage-content.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { FloatingControls } from './view-controls.tsx';

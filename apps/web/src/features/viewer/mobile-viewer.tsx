@@ -1,7 +1,7 @@
 import { audienceOf } from '@kinvault/domain/documents/audience.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
-import { expiryNote, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
+import { expiryNote, expiryWords } from '@kinvault/domain/format/expiry-messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Download from 'lucide-react/icons/download';
@@ -26,7 +26,7 @@ import { detailsQuery } from './side/details.api.ts';
 import type { DocumentContext } from './side/document-rights.ts';
 import { contentKind } from './stage/content-kind.ts';
 import { DocumentStage } from './stage/document-stage.tsx';
-import { useStageContent } from './stage/stage-content.ts';
+import { useStageContent } from './stage-content.ts';
 import { useDownload } from './use-download.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { FootControls } from './view-controls.tsx';

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { MouseEvent } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
-import { isConnectionError, messageOf } from '../../lib/error-sentences.ts';
+import { isConnectionError, messageOf } from '../../lib/error-messages.ts';
 import { downloadLink, findRefusal } from '../../lib/file-link.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { keptUrl } from '../../lib/kept/kept-papers.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, startTransition, useState } from 'react';
 import { OfflineError } from '../../lib/api-client.ts';
-import { errorNotice } from '../../lib/error-sentences.ts';
+import { errorNotice } from '../../lib/error-messages.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
 export type AuthPanel = 'sign-in' | 'sign-up' | 'forgot' | 'second-factor' | 'inbox';

@@ -9,7 +9,7 @@ import { AuthScene } from '../../features/session/auth-scene.tsx';
 import type { SignInStep } from '../../features/session/sign-in/sign-in.api.ts';
 import { AUTH_META } from '../../lib/auth-meta.ts';
 import { useDocumentMeta } from '../../lib/document-meta.ts';
-import { errorSentence } from '../../lib/error-sentences.ts';
+import { errorSentence } from '../../lib/error-messages.ts';
 import { forgetMailedLink } from '../../lib/mailed-link.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { knownSession } from '../../lib/session.ts';

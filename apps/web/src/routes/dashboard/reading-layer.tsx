@@ -5,7 +5,7 @@ import { DocumentPicture } from '../../features/documents/cards/document-picture
 import { DateQuestions } from '../../features/proposals/date-questions.tsx';
 import { ReadingDialog } from '../../features/proposals/reading-dialog.tsx';
 import type { Series } from '../../features/proposals/reading-props.ts';
-import { audienceSentence } from '../../features/upload/audience-sentence.ts';
+import { audienceSentence } from '../../features/upload/audience-messages.ts';
 import { detailsQuery } from '../../features/viewer/side/details.api.ts';
 import { OwnerField } from '../../features/viewer/side/edit/owner-field.tsx';
 import { ShareDialog } from '../../features/viewer/side/sharing/share-dialog.tsx';

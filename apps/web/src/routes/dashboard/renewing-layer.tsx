@@ -6,7 +6,7 @@ import { DocumentPicture } from '../../features/documents/cards/document-picture
 import { nameWithOwner } from '../../features/documents/document-names.ts';
 import { RenewDialog } from '../../features/renewing/renew-dialog.tsx';
 import { useRenewal } from '../../features/renewing/use-renewal.ts';
-import { audienceSentence } from '../../features/upload/audience-sentence.ts';
+import { audienceSentence } from '../../features/upload/audience-messages.ts';
 import { FileThumb } from '../../features/upload/files/file-parts.tsx';
 import { OneFile } from '../../features/upload/one-file.tsx';
 import { shareableFamilies } from '../../features/upload/upload-targets.ts';

@@ -16,7 +16,7 @@ import { detailsQuery } from '../../features/viewer/side/details.api.ts';
 import { useReader } from '../../household/household.tsx';
 import type { ListedMember } from '../../household/listed-members.ts';
 import type { Renewing } from '../../household/renewals.ts';
-import { errorSentence } from '../../lib/error-sentences.ts';
+import { errorSentence } from '../../lib/error-messages.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { whenSettled } from '../../lib/when-settled.ts';

@@ -2,7 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { addDays, addMonths } from '@kinvault/domain/reminders/spans.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { expiryFact, paperSentence, renewReason } from '../../../household/due-words.ts';
+import { expiryFact, paperSentence, renewReason } from '../../../household/due-messages.ts';
 import { type DuePaper, datedPaper, useOwnLeadTimes } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';

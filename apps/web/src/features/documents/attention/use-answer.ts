@@ -3,7 +3,7 @@ import AlarmClock from 'lucide-react/icons/alarm-clock';
 import Check from 'lucide-react/icons/check';
 import { useChangeAttention } from '../../../household/change-attention.ts';
 import type { DuePaper } from '../../../household/reminders.ts';
-import { errorNotice } from '../../../lib/error-sentences.ts';
+import { errorNotice } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import type { ToastContent } from '../../../ui/toast-state.ts';

@@ -4,7 +4,7 @@ import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { unshownSentence } from '@kinvault/domain/documents/unshown.ts';
 import { typedWords } from '@kinvault/domain/fold-letters.ts';
-import { type ExpiryWords, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
+import { type ExpiryWords, expiryWords } from '@kinvault/domain/format/expiry-messages.ts';
 import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Star from 'lucide-react/icons/star';

@@ -1,6 +1,6 @@
 import './document-picture.css';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
+import { expiryNote } from '@kinvault/domain/format/expiry-messages.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { coverLook } from '../../../household/document-look.ts';
 import { i18n } from '../../../lib/i18n.ts';

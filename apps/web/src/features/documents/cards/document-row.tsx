@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Lifeline } from '../../../ui/lifeline.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import './document-row.css';
-import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
+import { expiryWords } from '@kinvault/domain/format/expiry-messages.ts';
 import { documentTone, useOwnLeadTimes } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 

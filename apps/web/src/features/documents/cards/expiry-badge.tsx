@@ -3,7 +3,7 @@ import type { Tone } from '@kinvault/domain/reminders/urgency.ts';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { ReactNode } from 'react';
-import { dueBadge } from '../../../household/due-words.ts';
+import { dueBadge } from '../../../household/due-messages.ts';
 import type { DuePaper } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import type { ExemptionChange } from '@kinvault/domain/families/exemption-routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { errorNotice } from '../../../lib/error-sentences.ts';
+import { errorNotice } from '../../../lib/error-messages.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 

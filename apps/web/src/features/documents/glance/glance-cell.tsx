@@ -20,8 +20,8 @@ import { Menu } from '../../../ui/menu.tsx';
 import type { MenuItem } from '../../../ui/opened-menu.tsx';
 import { DocumentLink } from '../timeline/document-link.tsx';
 import { useChangeExemption } from './exemptions.api.ts';
+import { cellLabel, expectedTypeName } from './glance-messages.ts';
 import type { GlancePerson } from './glance-people.ts';
-import { cellLabel, expectedTypeName } from './glance-words.ts';
 import { useSayInsuranceKind } from './insurance-kind.api.ts';
 
 export const STATE_ICONS: Readonly<Record<Exclude<PaperState, 'not_needed'>, LucideIcon>> = {

@@ -19,8 +19,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { documentsOf } from '../document-lists.ts';
 import type { DocumentsQuery } from '../documents.api.ts';
 import { GlanceCell, STATE_ICONS } from './glance-cell.tsx';
+import { expectedTypeName, paperText, summaryText } from './glance-messages.ts';
 import type { GlancePerson } from './glance-people.ts';
-import { expectedTypeName, paperText, summaryText } from './glance-words.ts';
 import './glance-view.css';
 
 /** Narrower windows have no room for five columns. */

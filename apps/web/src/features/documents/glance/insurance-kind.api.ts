@@ -2,7 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { InsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { errorNotice } from '../../../lib/error-sentences.ts';
+import { errorNotice } from '../../../lib/error-messages.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 

@@ -5,7 +5,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { AnimationEvent, ReactNode } from 'react';
-import { dueBadge, dueSentence, dueState, expiryFact, renewReason, runwayOf } from '../../../household/due-words.ts';
+import { dueBadge, dueSentence, dueState, expiryFact, renewReason, runwayOf } from '../../../household/due-messages.ts';
 import type { DuePaper } from '../../../household/reminders.ts';
 import type { Renewing } from '../../../household/renewals.ts';
 import { i18n } from '../../../lib/i18n.ts';

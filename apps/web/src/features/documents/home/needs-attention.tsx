@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type AnimationEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dueCounts } from '../../../household/due-words.ts';
+import { dueCounts } from '../../../household/due-messages.ts';
 import type { DuePaper } from '../../../household/reminders.ts';
 import type { Renewing } from '../../../household/renewals.ts';
 import { i18n } from '../../../lib/i18n.ts';

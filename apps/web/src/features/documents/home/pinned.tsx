@@ -1,5 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
+import { expiryNote } from '@kinvault/domain/format/expiry-messages.ts';
 import { Link } from '@tanstack/react-router';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { i18n } from '../../../lib/i18n.ts';

@@ -21,7 +21,7 @@ import { ListChips } from './list-chips.tsx';
 import { ListCounts } from './list-counts.tsx';
 import { ListSections } from './list-sections.tsx';
 import { isFiltered, NO_FILTER } from './list-view.ts';
-import { noMatchText } from './no-match-text.ts';
+import { noMatchText } from './no-match-messages.ts';
 import type { ListControls } from './use-list-view.ts';
 
 interface DocumentsViewProps {

@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { ReactNode } from 'react';
-import { errorNotice } from '../../../lib/error-sentences.ts';
+import { errorNotice } from '../../../lib/error-messages.ts';
 import { perList } from '../../../lib/per-list.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { categoryCounts } from '../categories.ts';

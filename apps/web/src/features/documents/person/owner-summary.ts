@@ -1,11 +1,11 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
-import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
+import { expirySentence } from '@kinvault/domain/format/expiry-messages.ts';
 import { formatLocale } from '@kinvault/domain/format/formatters.ts';
 import { leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { addMonths } from '@kinvault/domain/reminders/spans.ts';
 import { attentionStart } from '@kinvault/domain/reminders/urgency.ts';
-import { dueSentence, isLetter, renewReason } from '../../../household/due-words.ts';
+import { dueSentence, isLetter, renewReason } from '../../../household/due-messages.ts';
 import { type DuePaper, duePapers } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { firstToExpire } from '../document-lists.ts';

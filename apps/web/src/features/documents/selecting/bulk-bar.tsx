@@ -11,8 +11,8 @@ import { useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import './bulk-bar.css';
+import { whyNot } from './bulk-messages.ts';
 import type { BulkAction, BulkRights } from './bulk-rights.ts';
-import { whyNot } from './bulk-words.ts';
 import { selectedText } from './selection-head.tsx';
 
 interface BulkBarProps {

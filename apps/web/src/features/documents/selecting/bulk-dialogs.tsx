@@ -1,5 +1,5 @@
+import type { BulkChange } from '@kinvault/domain/documents/bulk.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import type { ManyChange } from '@kinvault/domain/documents/many.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
@@ -14,12 +14,12 @@ import { Switch } from '../../../ui/choice.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
+import { documentNames } from './bulk-messages.ts';
 import type { BulkAction } from './bulk-rights.ts';
-import { documentNames } from './bulk-words.ts';
 
 /** A change without its documents. */
 export type Asked = {
-  [A in BulkAction]: Omit<Extract<ManyChange, { action: A }>, 'documentIds'>;
+  [A in BulkAction]: Omit<Extract<BulkChange, { action: A }>, 'documentIds'>;
 }[BulkAction];
 
 interface Frame {

@@ -1,5 +1,5 @@
+import type { BulkChange } from '@kinvault/domain/documents/bulk.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import type { ManyChange } from '@kinvault/domain/documents/many.schema.ts';
 import { useState } from 'react';
 import { useFamilies } from '../../../household/household.tsx';
 import { randomUuid } from '../../../lib/random-uuid.ts';
@@ -24,7 +24,7 @@ export function BulkLayer({ selection, chosen, readerId }: BulkLayerProps) {
   const rights = bulkRights(chosen, families, readerId);
   const documentIds = chosen.map(({ id }) => id);
 
-  async function run(action: BulkAction, wanted: ManyChange) {
+  async function run(action: BulkAction, wanted: BulkChange) {
     setAsked(action);
     const isAccepted = await change({ key: randomUuid(), asked: wanted, documents: chosen, onDone: selection.leave });
     // the dialog of what was refused stays, for another choice

@@ -1,8 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { expect, it } from 'vitest';
+import { documentNames, whyNot } from './bulk-messages.ts';
 import { bulkRights } from './bulk-rights.ts';
-import { documentNames, whyNot } from './bulk-words.ts';
 
 const member = (personId: string, role: string) => ({ personId, name: `${personId} Rivera`, role, state: 'active' });
 const rivera = {

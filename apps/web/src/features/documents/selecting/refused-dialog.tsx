@@ -1,4 +1,4 @@
-import { errorSentence } from '../../../lib/error-sentences.ts';
+import { errorSentence } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,14 +1,14 @@
+import type { BulkChange, Refusal } from '@kinvault/domain/documents/bulk.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
-import type { ManyChange, Refusal } from '@kinvault/domain/documents/many.schema.ts';
 import { useState } from 'react';
-import { errorNotice, isConnectionError } from '../../../lib/error-sentences.ts';
+import { errorNotice, isConnectionError } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { saveFrom } from '../../../lib/save-from.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
-import { doneText, undoneText } from './bulk-words.ts';
-import { useChangeDocuments, useCreateArchive, useUndoChange } from './many.api.ts';
+import { useChangeDocuments, useCreateArchive, useUndoChange } from './bulk.api.ts';
+import { doneText, undoneText } from './bulk-messages.ts';
 
 /** A document that stays as it is, and why. */
 export interface RefusedDocument extends Refusal {
@@ -18,7 +18,7 @@ export interface RefusedDocument extends Refusal {
 interface Change {
   /** names it for its undo, and stays the same however often it is sent */
   key: string;
-  asked: ManyChange;
+  asked: BulkChange;
   documents: readonly Document[];
   onDone: () => void;
 }

@@ -15,7 +15,7 @@ import './ruler.css';
 import { documentUrgency, useOwnLeadTimes } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { monthLabel, spanText, whenText } from './format-when.ts';
+import { monthLabel, spanText, whenText } from './when-messages.ts';
 
 /** Width of a pin's text in percent of the ruler, as in the style sheet. */
 const LABEL_WIDTH = 19;

@@ -10,10 +10,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DocumentPicture } from '../cards/document-picture.tsx';
 import { DocumentLink } from './document-link.tsx';
-import { spanText } from './format-when.ts';
 import type { Lane } from './timeline-lanes.ts';
 import { LABEL_ORDER, labelWidth, namedPast, type TimelineMark, toneOfMark } from './timeline-marks.ts';
-import { ExpiredText, MarkText, TimelineWords } from './timeline-words.tsx';
+import { ExpiredText, MarkText, TimelineWords } from './timeline-messages.tsx';
+import { spanText } from './when-messages.ts';
 
 /** Of '+2', in percent of the year. */
 const COUNT_WIDTH = 8;

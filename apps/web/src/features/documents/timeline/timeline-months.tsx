@@ -10,8 +10,8 @@ import { dayText } from '@kinvault/domain/format/dates.ts';
 import type { Tone } from '@kinvault/domain/reminders/urgency.ts';
 import { useOwnLeadTimes } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { monthName, whenText, yearName } from './format-when.ts';
 import { namedPast, type TimelineMark, toneOfMark, type Year } from './timeline-marks.ts';
+import { monthName, whenText, yearName } from './when-messages.ts';
 
 /** The rest of a month is behind a button, so that a month with forty does not hide the next. */
 const SHOWN = 5;

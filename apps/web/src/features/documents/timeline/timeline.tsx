@@ -2,9 +2,9 @@ import { yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import './ruler.css';
 import './timeline.css';
-import { monthLabel } from './format-when.ts';
 import { TimelineLane } from './timeline-lane.tsx';
 import type { Lane } from './timeline-lanes.ts';
+import { monthLabel } from './when-messages.ts';
 
 /** Months that begin after this have no room for their name. */
 const LAST_MONTH_PERCENT = 94;

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api-client.ts';
-import { messageOf, passwordTooShort } from '../../../lib/error-sentences.ts';
+import { messageOf, passwordTooShort } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { ToastText } from '../outcome-toast.ts';
 

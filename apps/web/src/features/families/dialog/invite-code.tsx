@@ -17,9 +17,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { codeTimeLeft } from '../invites/format-invite.ts';
 import { useCodeRenewal, useShareCode } from '../invites/invite-actions.ts';
 import { signUpLink } from '../invites/invite-links.ts';
+import { codeTimeLeft } from '../invites/invite-messages.ts';
 import { inviteCodeQuery } from '../invites/invites.api.ts';
 import { SectionFailure } from '../section-failure.tsx';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { errorNotice } from '../../../lib/error-sentences.ts';
+import { errorNotice } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Button } from '../../../ui/button.tsx';

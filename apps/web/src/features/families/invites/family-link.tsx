@@ -15,8 +15,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { SectionFailure } from '../section-failure.tsx';
 import { AskBeforeJoin } from './ask-before-join.tsx';
-import { codeTimeLeft } from './format-invite.ts';
 import { inviteText, signUpLink } from './invite-links.ts';
+import { codeTimeLeft } from './invite-messages.ts';
 import { inviteCodeQuery, useRenewCode } from './invites.api.ts';
 import { LinkCard } from './link-card.tsx';
 

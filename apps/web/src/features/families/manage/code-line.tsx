@@ -7,8 +7,8 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { codeTimeLeft } from '../invites/format-invite.ts';
 import { useCodeRenewal, useShareCode } from '../invites/invite-actions.ts';
+import { codeTimeLeft } from '../invites/invite-messages.ts';
 import { inviteCodeQuery } from '../invites/invites.api.ts';
 import { SectionFailure } from '../section-failure.tsx';
 

@@ -13,8 +13,8 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AskForWords } from '../invites/ask-for-words.tsx';
-import { formatInvite } from '../invites/format-invite.ts';
 import { useRequestAnswer, useWithdrawal } from '../invites/invite-actions.ts';
+import { formatInvite } from '../invites/invite-messages.ts';
 import { HandOverNote, useInviteLink } from '../invites/use-invite-link.tsx';
 import { SectionFailure } from '../section-failure.tsx';
 

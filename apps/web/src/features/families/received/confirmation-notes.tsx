@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info';
 import MailWarning from 'lucide-react/icons/mail-warning';
-import { errorNotice } from '../../../lib/error-sentences.ts';
+import { errorNotice } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Trans } from '../../../lib/trans.tsx';
 import { Button } from '../../../ui/button.tsx';

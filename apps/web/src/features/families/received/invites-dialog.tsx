@@ -4,7 +4,7 @@ import { listed } from '@kinvault/domain/format/lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNow } from '../../../household/use-now.ts';
-import { errorNotice } from '../../../lib/error-sentences.ts';
+import { errorNotice } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,9 +12,9 @@ import { Switch } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AdminConfirms, ConfirmFirst } from './confirmation-notes.tsx';
-import { formatOffer } from './format-received.ts';
 import { OpenRequests } from './open-requests.tsx';
 import { receivedInvitesQuery } from './received-invites.api.ts';
+import { formatOffer } from './received-messages.ts';
 import { useInviteAnswer } from './use-invite-answer.ts';
 
 interface InvitesDialogProps {

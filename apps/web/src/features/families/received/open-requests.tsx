@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../../household/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { formatAccepted, formatAsked } from './format-received.ts';
 import { receivedInvitesQuery } from './received-invites.api.ts';
+import { formatAccepted, formatAsked } from './received-messages.ts';
 import { TwoWords } from './two-words.tsx';
 import { useTakeBack } from './use-take-back.ts';
 

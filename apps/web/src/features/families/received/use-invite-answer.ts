@@ -3,7 +3,7 @@ import type { MemberState } from '@kinvault/domain/families/family.schema.ts';
 import type { ReceivedInvite } from '@kinvault/domain/families/invite.schema.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { ApiError } from '../../../lib/api-client.ts';
-import { errorNotice } from '../../../lib/error-sentences.ts';
+import { errorNotice } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { useAcceptInvite, useDeclineInvite } from './received-invites.api.ts';

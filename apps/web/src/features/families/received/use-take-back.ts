@@ -1,6 +1,6 @@
 import type { OpenRequest } from '@kinvault/domain/families/invite.schema.ts';
 import { ApiError } from '../../../lib/api-client.ts';
-import { errorNotice } from '../../../lib/error-sentences.ts';
+import { errorNotice } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { useLeaveFamily } from '../families.api.ts';

@@ -8,8 +8,8 @@ import { useNow } from '../../../household/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AdminConfirms, ConfirmFirst } from './confirmation-notes.tsx';
-import { formatOffer } from './format-received.ts';
 import { receivedInvitesQuery } from './received-invites.api.ts';
+import { formatOffer } from './received-messages.ts';
 import { useInviteAnswer } from './use-invite-answer.ts';
 
 /** Invitations waiting for the reader's answer. A failure shows nothing; the page keeps working [ERR-4]. */

@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
-import { errorSentence } from '../../../lib/error-sentences.ts';
+import { errorSentence } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { StandingAccess } from '@kinvault/domain/people/profile.schema.ts';
 import KeyRound from 'lucide-react/icons/key-round';
 import { type ComponentProps, useState } from 'react';
 import { useReader } from '../../../household/household.tsx';
-import { passwordTooShort } from '../../../lib/error-sentences.ts';
+import { passwordTooShort } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePasswordAdvice } from '../../../lib/use-password-advice.ts';
 import { Button } from '../../../ui/button.tsx';

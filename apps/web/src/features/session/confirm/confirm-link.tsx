@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
-import { errorNotice } from '../../../lib/error-sentences.ts';
+import { errorNotice } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { isLinkFor, type MailedLink } from '../../../lib/mailed-link.ts';
 import { knownSession } from '../../../lib/session.ts';

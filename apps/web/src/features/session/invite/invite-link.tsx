@@ -1,7 +1,7 @@
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
-import { errorNotice } from '../../../lib/error-sentences.ts';
+import { errorNotice } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { signOut } from '../../../lib/leave-session.ts';
 import { isLinkFor, type MailedLink } from '../../../lib/mailed-link.ts';

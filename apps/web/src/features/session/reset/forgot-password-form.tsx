@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorNotice, isConnectionError } from '../../../lib/error-sentences.ts';
+import { errorNotice, isConnectionError } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Trans } from '../../../lib/trans.tsx';
 import { Button } from '../../../ui/button.tsx';

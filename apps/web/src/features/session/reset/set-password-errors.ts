@@ -5,7 +5,7 @@ import {
   errorSentence,
   isConnectionError,
   passwordTooShort,
-} from '../../../lib/error-sentences.ts';
+} from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { type FieldErrors, newPasswordError, onlyErrors } from '../auth-draft.ts';
 import type { Refusal } from '../use-auth-form.ts';

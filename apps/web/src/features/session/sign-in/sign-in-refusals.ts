@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api-client.ts';
-import { type ErrorNotice, errorNotice, errorSentence, isConnectionError } from '../../../lib/error-sentences.ts';
+import { type ErrorNotice, errorNotice, errorSentence, isConnectionError } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { SignInDraft } from '../auth-draft.ts';
 import type { Refusal } from '../use-auth-form.ts';

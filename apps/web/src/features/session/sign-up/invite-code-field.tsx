@@ -2,7 +2,7 @@ import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { INVITE_CODE_LENGTH, INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../lib/error-sentences.ts';
+import { messageOf } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import { ApiError } from '../../../lib/api-client.ts';
-import { errorNotice, errorSentence, isConnectionError, passwordTooShort } from '../../../lib/error-sentences.ts';
+import { errorNotice, errorSentence, isConnectionError, passwordTooShort } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { emailError, type FieldErrors, newPasswordError, onlyErrors, type SignUpDraft } from '../auth-draft.ts';
 import type { Refusal } from '../use-auth-form.ts';

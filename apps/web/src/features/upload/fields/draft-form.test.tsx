@@ -1,7 +1,7 @@
 import { UPLOAD_FIELDS } from '@kinvault/domain/documents/fields.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { fieldLabel } from '../../../household/field-labels.ts';
+import { fieldLabel } from '../../../household/field-messages.ts';
 import { HouseholdProvider } from '../../../household/household.tsx';
 import { newDraft } from '../queue/upload-draft.ts';
 import { DraftForm } from './draft-form.tsx';

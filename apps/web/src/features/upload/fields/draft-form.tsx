@@ -1,12 +1,12 @@
 import { MAX_DOCUMENT_NAME_CHARS, MAX_TEXT_CHARS } from '@kinvault/domain/documents/document-limits.ts';
 import { DOCUMENT_TYPES, documentTypeName, lacksExpiry } from '@kinvault/domain/documents/document-types.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
-import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
+import { expiryWords } from '@kinvault/domain/format/expiry-messages.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { DateField } from '../../../household/date-field.tsx';
 import { DOCUMENT_LOOKS } from '../../../household/document-look.ts';
 import { DATE_DIRECTIONS } from '../../../household/field-drafts.ts';
-import { fieldLabel } from '../../../household/field-labels.ts';
+import { fieldLabel } from '../../../household/field-messages.ts';
 import { InsuranceKindField, withType } from '../../../household/insurance-kind-field.tsx';
 import { addTag, tagProblem } from '../../../household/tags.ts';
 import { i18n } from '../../../lib/i18n.ts';

@@ -3,7 +3,7 @@ import { plainProposals } from '@kinvault/domain/documents/proposal-choices.ts';
 import ScanLine from 'lucide-react/icons/scan-line';
 import X from 'lucide-react/icons/x';
 import { type Dispatch, useRef } from 'react';
-import { proposalSource, proposalText, proposedLabel, proposedText } from '../../../household/proposal-words.ts';
+import { proposalSource, proposalText, proposedLabel, proposedText } from '../../../household/proposal-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { FactRow } from '../../../ui/fact-row.tsx';

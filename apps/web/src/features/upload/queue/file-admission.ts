@@ -1,5 +1,5 @@
 import { FILE_EXTENSIONS, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
-import { errorSentence } from '../../../lib/error-sentences.ts';
+import { errorSentence } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { newDraft, type UploadDraft } from './upload-draft.ts';

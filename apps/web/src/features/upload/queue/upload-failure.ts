@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import { ApiError } from '../../../lib/api-client.ts';
-import { isConnectionError, messageOf } from '../../../lib/error-sentences.ts';
+import { isConnectionError, messageOf } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { UploadFailure } from './upload-queue.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { pageScale, type Size } from '../stage/fit.ts';
+import { pageScale, type Size } from '../fit.ts';
 import type { ViewState } from '../view-state.ts';
 
 interface FirstPageProps {

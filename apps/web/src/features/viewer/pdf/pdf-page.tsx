@@ -2,9 +2,9 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOnChange } from '../../../lib/use-on-change.ts';
+import { pageScale, type Size, swappedWhenTurned } from '../fit.ts';
 import { HitMarks } from '../search/hit-marks.tsx';
 import type { Found } from '../search/use-text-search.ts';
-import { pageScale, type Size, swappedWhenTurned } from '../stage/fit.ts';
 import { turned, type ViewState } from '../view-state.ts';
 import { type PageText, wordParts } from '../words/page-words.ts';
 import { WordLayer } from '../words/word-layer.tsx';

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { canvasSize } from '../stage/fit.ts';
-import type { PrintSource } from '../stage/stage-content.ts';
+import { canvasSize } from '../fit.ts';
+import type { PrintSource } from '../stage-content.ts';
 
 /** Sharp enough for small print. An A4 page then has a quarter of the pixels that a phone's canvas can hold. */
 const PRINT_DPI = 200;

@@ -1,5 +1,5 @@
 import { UNSHOWN_SENTENCES } from '@kinvault/domain/documents/unshown.ts';
-import { errorSentence } from '../../../lib/error-sentences.ts';
+import { errorSentence } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
 export interface PdfProblem {

@@ -1,6 +1,6 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { canvasSize } from '../stage/fit.ts';
+import { canvasSize } from '../fit.ts';
 
 /** During zooming, the old drawing is stretched. A new one starts after this pause. */
 const REDRAW_PAUSE_MS = 150;

@@ -4,7 +4,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
-import type { StageContent } from '../stage/stage-content.ts';
+import type { StageContent } from '../stage-content.ts';
 import { type PaperPage, PaperPages } from './paper-pages.tsx';
 import './print.css';
 

@@ -1,6 +1,6 @@
 import type { Block, Reading, Run } from '@kinvault/domain/documents/reading.schema.ts';
 import type { TextPart } from '../search/find-text.ts';
-import type { TextSource } from '../stage/stage-content.ts';
+import type { TextSource } from '../stage-content.ts';
 
 /** The text of a reading in the order of its elements: one part for each run, or for each cell of a sheet. */
 export function readingText(reading: Reading): TextSource {

@@ -2,7 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { PageTexts, Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../lib/api-client.ts';
-import { isConnectionError } from '../../../lib/error-sentences.ts';
+import { isConnectionError } from '../../../lib/error-messages.ts';
 import { readKept } from '../../../lib/kept/kept-papers.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 

@@ -1,5 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
-import type { TextSource } from '../stage/stage-content.ts';
+import type { TextSource } from '../stage-content.ts';
 
 export interface SearchStatus {
   text: string;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ShownWords } from '../../../household/shown-words.ts';
 import { useOnChange } from '../../../lib/use-on-change.ts';
-import type { StageContent, TextSource } from '../stage/stage-content.ts';
+import type { StageContent, TextSource } from '../stage-content.ts';
 import { type FoldedText, findHits, foldParts, type Hit } from './find-text.ts';
 import { type SearchStatus, searchStatus } from './search-status.ts';
 

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../lib/error-sentences.ts';
+import { messageOf } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { messageOf } from '../../../lib/error-sentences.ts';
+import { messageOf } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { RetryNote } from '../../../ui/retry-note.tsx';
 

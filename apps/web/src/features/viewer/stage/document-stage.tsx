@@ -1,11 +1,11 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import type { Size } from '../fit.ts';
 import type { Found } from '../search/use-text-search.ts';
+import type { StageContent } from '../stage-content.ts';
 import type { ViewState } from '../view-state.ts';
 import { DocumentContent } from './document-content.tsx';
-import type { Size } from './fit.ts';
-import type { StageContent } from './stage-content.ts';
 import { useStageGestures } from './use-stage-gestures.ts';
 
 interface DocumentStageProps {

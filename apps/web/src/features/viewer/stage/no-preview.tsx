@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { unshownSentence } from '@kinvault/domain/documents/unshown.ts';
-import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
+import { expiryNote } from '@kinvault/domain/format/expiry-messages.ts';
 import Download from 'lucide-react/icons/download';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { coverLook } from '../../../household/document-look.ts';

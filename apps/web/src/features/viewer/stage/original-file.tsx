@@ -3,7 +3,7 @@ import { unshownSentence } from '@kinvault/domain/documents/unshown.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
-import { errorSentence, messageOf } from '../../../lib/error-sentences.ts';
+import { errorSentence, messageOf } from '../../../lib/error-messages.ts';
 import { fileLink, findRefusal, useFileLink } from '../../../lib/file-link.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useKeptPicture } from '../../../lib/kept/kept-papers.ts';
@@ -11,15 +11,15 @@ import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useOnShow } from '../../../lib/use-on-change.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { Size } from '../fit.ts';
 import { FirstPage } from '../pdf/first-page.tsx';
 import type { Found } from '../search/use-text-search.ts';
+import type { StageContent } from '../stage-content.ts';
 import type { ViewState } from '../view-state.ts';
 import { usePageWords } from '../words/use-page-words.ts';
 import { previewAddress, thumbnailUrl } from './content-kind.ts';
-import type { Size } from './fit.ts';
 import { NoPreview, PaperCover } from './no-preview.tsx';
 import { PictureStage } from './picture-stage.tsx';
-import type { StageContent } from './stage-content.ts';
 
 // pdf.js is three times the size of the rest of the viewer: it loads with the first PDF
 const PdfStage = lazyComponent(async () => (await import('../pdf/pdf-stage.tsx')).PdfStage);

@@ -10,14 +10,14 @@ import {
   useState,
 } from 'react';
 import { useOnChange } from '../../../lib/use-on-change.ts';
+import { pictureFit, type Size, swappedWhenTurned } from '../fit.ts';
 import { HitMarks } from '../search/hit-marks.tsx';
 import type { Found } from '../search/use-text-search.ts';
+import type { StageContent } from '../stage-content.ts';
 import { useIsFullscreen } from '../use-fullscreen.ts';
 import type { ViewState } from '../view-state.ts';
 import { type PageText, type WordPart, wordParts } from '../words/page-words.ts';
 import { WordLayer } from '../words/word-layer.tsx';
-import { pictureFit, type Size, swappedWhenTurned } from './fit.ts';
-import type { StageContent } from './stage-content.ts';
 
 interface PictureStageProps {
   /** undefined until its URL is known */

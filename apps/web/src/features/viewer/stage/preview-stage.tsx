@@ -4,14 +4,14 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useKeptPicture } from '../../../lib/kept/kept-papers.ts';
 import { useOnShow } from '../../../lib/use-on-change.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { Size } from '../fit.ts';
 import type { Found } from '../search/use-text-search.ts';
+import type { StageContent } from '../stage-content.ts';
 import type { ViewState } from '../view-state.ts';
 import { usePageWords } from '../words/use-page-words.ts';
 import { previewUrl, thumbnailUrl } from './content-kind.ts';
-import type { Size } from './fit.ts';
 import { PaperCover } from './no-preview.tsx';
 import { PictureStage } from './picture-stage.tsx';
-import type { StageContent } from './stage-content.ts';
 
 const ASK_AGAIN_MS = 1500;
 const MAX_TRIES = 40;

@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
-import type { Size } from '../stage/fit.ts';
+import type { Size } from '../fit.ts';
 import type { WordPart } from './page-words.ts';
 import './word-layer.css';
 

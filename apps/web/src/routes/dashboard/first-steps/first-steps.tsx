@@ -12,7 +12,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import { useBulkChange } from '../../../features/documents/selecting/use-bulk-change.ts';
 import { useChangePreferences } from '../../../household/reminders.ts';
-import { errorNotice } from '../../../lib/error-sentences.ts';
+import { errorNotice } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';

@@ -7,7 +7,7 @@ import { dateText } from '@kinvault/domain/format/dates.ts';
 import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
 import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import type { MessageDescriptor } from '@lingui/core';
-import { fieldNoun } from '../../../../household/field-labels.ts';
+import { fieldNoun } from '../../../../household/field-messages.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 
 type Change = NonNullable<ActivityDetail['changes']>[number];

@@ -1,4 +1,4 @@
-import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
+import { expiryNote } from '@kinvault/domain/format/expiry-messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '../../../../lib/i18n.ts';
 import { earlierQuery } from '../details.api.ts';

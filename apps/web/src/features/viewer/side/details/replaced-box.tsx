@@ -1,7 +1,7 @@
-import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
+import { expiryNote } from '@kinvault/domain/format/expiry-messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useUndoRenewal } from '../../../../household/renewals.ts';
-import { errorNotice } from '../../../../lib/error-sentences.ts';
+import { errorNotice } from '../../../../lib/error-messages.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';

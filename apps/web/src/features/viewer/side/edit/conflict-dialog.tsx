@@ -2,7 +2,7 @@ import type { SharedField } from '@kinvault/domain/documents/fields.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { useId, useState } from 'react';
-import { fieldLabel } from '../../../../household/field-labels.ts';
+import { fieldLabel } from '../../../../household/field-messages.ts';
 import { useFamilies } from '../../../../household/household.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Trans } from '../../../../lib/trans.tsx';

@@ -8,7 +8,7 @@ import {
 import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
 import { isInsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
-import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
+import { expiryNote } from '@kinvault/domain/format/expiry-messages.ts';
 import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
 import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import { draftsOf, type FieldDrafts, valuesOf } from '../../../../household/field-drafts.ts';

@@ -3,7 +3,7 @@ import { ALL_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { emptyDrafts } from '../../../../household/field-drafts.ts';
-import { fieldLabel } from '../../../../household/field-labels.ts';
+import { fieldLabel } from '../../../../household/field-messages.ts';
 import { HouseholdProvider } from '../../../../household/household.tsx';
 import type { EditDraft } from './edit-draft.ts';
 import { EditFields } from './edit-fields.tsx';

@@ -10,7 +10,7 @@ import { isSpan, type Span } from '@kinvault/domain/reminders/spans.ts';
 import Lock from 'lucide-react/icons/lock';
 import { DateField } from '../../../../household/date-field.tsx';
 import { DATE_DIRECTIONS } from '../../../../household/field-drafts.ts';
-import { fieldLabel } from '../../../../household/field-labels.ts';
+import { fieldLabel } from '../../../../household/field-messages.ts';
 import { InsuranceKindField, withType } from '../../../../household/insurance-kind-field.tsx';
 import { addTag, tagProblem } from '../../../../household/tags.ts';
 import { i18n } from '../../../../lib/i18n.ts';

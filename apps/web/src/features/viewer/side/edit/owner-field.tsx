@@ -5,7 +5,7 @@ import { can } from '@kinvault/domain/families/permissions.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { membershipsIn } from '../../../../household/family-people.ts';
-import { fieldLabel } from '../../../../household/field-labels.ts';
+import { fieldLabel } from '../../../../household/field-messages.ts';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
 import { SelectField } from '../../../../ui/field.tsx';

@@ -2,7 +2,7 @@ import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.
 import { MAX_NOTES_CHARS } from '@kinvault/domain/documents/document-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
-import { fieldLabel } from '../../../../household/field-labels.ts';
+import { fieldLabel } from '../../../../household/field-messages.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { MouseEvent } from 'react';
 import { urlOf } from '../../../../lib/api-client.ts';
-import { messageOf } from '../../../../lib/error-sentences.ts';
+import { messageOf } from '../../../../lib/error-messages.ts';
 import { findRefusal } from '../../../../lib/file-link.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { endSession } from '../../../../lib/leave-session.ts';

@@ -9,7 +9,7 @@ import BellPlus from 'lucide-react/icons/bell-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { useChangeAttention } from '../../../../household/change-attention.ts';
-import { fieldLabel } from '../../../../household/field-labels.ts';
+import { fieldLabel } from '../../../../household/field-messages.ts';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
 import type { DatedDocument } from '../../../../household/reminders.ts';
 import { i18n } from '../../../../lib/i18n.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { membershipsIn } from '../../../../household/family-people.ts';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { ApiError } from '../../../../lib/api-client.ts';
-import { errorSentence } from '../../../../lib/error-sentences.ts';
+import { errorSentence } from '../../../../lib/error-messages.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/field.tsx';

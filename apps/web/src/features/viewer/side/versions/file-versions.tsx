@@ -5,7 +5,7 @@ import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../../lib/error-sentences.ts';
+import { messageOf } from '../../../../lib/error-messages.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';

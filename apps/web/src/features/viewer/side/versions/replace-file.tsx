@@ -3,7 +3,7 @@ import { ACCEPT_ATTRIBUTE } from '@kinvault/domain/documents/file-kinds.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../../lib/error-sentences.ts';
+import { messageOf } from '../../../../lib/error-messages.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ProgressBar } from '../../../../ui/progress.tsx';

@@ -1,0 +1,132 @@
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import { daysBetween, distanceText } from '@kinvault/domain/documents/expiry.ts';
+import { dateText, dayText, nearDateText } from '@kinvault/domain/format/dates.ts';
+import { expirySentence, expiryWords } from '@kinvault/domain/format/expiry-messages.ts';
+import { listedFacts } from '@kinvault/domain/format/lists.ts';
+import { spanText } from '@kinvault/domain/format/spans.ts';
+import { renewBy } from '@kinvault/domain/reminders/lead-times.ts';
+import { urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
+import { renewNowSentence, renewSentence } from '@kinvault/domain/reminders/urgency-messages.ts';
+import { i18n } from '../lib/i18n.ts';
+import type { RunwayProps } from '../ui/runway.tsx';
+import type { DatedPaper, DuePaper } from './reminders.ts';
+
+/** 'Renew by 3 Jan', 'Renew now', 'Expiring Soon', 'Expired'. */
+export function dueBadge({ attention: { kind, by } }: DuePaper): string {
+  if (kind === 'renew')
+    return i18n.t({ id: 'attention.renewBy', message: 'Renew by {by}', values: { by: dayText(i18n, by) } });
+  if (kind === 'renew_now') return i18n.t({ id: 'attention.renewNow', message: 'Renew now' });
+  return kind === 'expires'
+    ? i18n.t({ id: 'expiry.soonBadge', message: 'Expiring Soon' })
+    : i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' });
+}
+
+/** For a row beside the paper's name: 'Renew by 3 Jan', 'Expires in 12 days', 'Due in 12 days', 'Expired 20 days ago'. */
+export function dueState(paper: DuePaper, today: string): string {
+  const { document, attention } = paper;
+  if (attention.kind === 'renew' || attention.kind === 'renew_now') return dueBadge(paper);
+  if (attention.kind === 'expires' && isLetter(document.type)) {
+    const values = { when: distanceText(i18n, document.expiresOn, today) };
+    return i18n.t({ id: 'attention.due', message: 'Due {when}', values });
+  }
+  return expiryWords(i18n, document, today).headline;
+}
+
+/** '3 are overdue, 2 have time until 3 January'. */
+export function dueCounts(papers: readonly DuePaper[], today: string): string {
+  const late = papers.filter(({ attention }) => attention.level === 'overdue');
+  const timely = papers.filter(({ attention }) => attention.level === 'act');
+  const [by] = timely.map(({ attention }) => attention.by).toSorted();
+  const parts: string[] = [];
+  if (late.length > 0)
+    parts.push(
+      i18n.t({
+        id: 'attention.overdueCount',
+        message: '{count, plural, one {# is overdue} other {# are overdue}}',
+        values: { count: late.length },
+      }),
+    );
+  if (by !== undefined)
+    parts.push(
+      i18n.t({
+        id: 'attention.timelyCount',
+        message: '{count, plural, one {# has time until {by}} other {# have time until {by}}}',
+        values: { count: timely.length, by: nearDateText(i18n, by, today) },
+      }),
+    );
+  return listedFacts(i18n, parts);
+}
+
+/** 'Mia’s passport: renew by 3 January'. */
+export function dueSentence({ document, attention: { kind, by } }: DuePaper, name: string, today: string): string {
+  if (kind === 'renew') return renewSentence(i18n, name, by, today);
+  if (kind === 'renew_now') return renewNowSentence(i18n, name);
+  if (kind === 'expires' && isLetter(document.type)) {
+    const values = { name, when: distanceText(i18n, document.expiresOn, today) };
+    return i18n.t({ id: 'attention.dueSentence', message: '{name}: due {when}', values });
+  }
+  return expirySentence(i18n, { ...document, name }, today);
+}
+
+/** Of a paper that may not be due yet, or never reminds by itself: as everywhere [KNO-13]. */
+export function paperSentence(paper: DatedPaper, name: string, today: string): string {
+  const attention = urgencyOf(paper.document.expiresOn, paper.leadTimes, today);
+  return dueSentence({ ...paper, attention }, name, today);
+}
+
+/** A tax assessment, a contract: its date is a deadline, and nobody renews it. */
+export function isLetter(type: DocumentType): boolean {
+  return type === 'Financial' || type === 'Legal';
+}
+
+/** 'The passport office takes about 10 weeks.'; null where nothing has to be done before expiry. */
+export function renewReason({ document: { type }, leadTimes: { timeToRenew } }: DatedPaper): string | null {
+  if (timeToRenew === null) return null;
+  return i18n.t({
+    id: 'attention.office',
+    message:
+      '{type, select, Passport {The passport office takes about {span}.} other {The office takes about {span}.}}',
+    values: { type, span: spanText(i18n, timeToRenew) },
+  });
+}
+
+/** 'It expires on 14 March.', 'It expires today.' */
+export function expiryFact({ document: { expiresOn } }: DatedPaper, today: string): string {
+  if (expiresOn === today) return i18n.t({ id: 'attention.expiresToday', message: 'It expires today.' });
+  const values = { date: nearDateText(i18n, expiresOn, today) };
+  return expiresOn < today
+    ? i18n.t({ id: 'attention.expiredOn', message: 'It expired on {date}.', values })
+    : i18n.t({ id: 'attention.expiresOn', message: 'It expires on {date}.', values });
+}
+
+/** Null where the document needs no time to renew, or has expired. */
+export function runwayOf({ document: { expiresOn }, leadTimes }: DuePaper, today: string): RunwayProps | null {
+  const by = renewBy(expiresOn, leadTimes);
+  if (by === null || leadTimes.timeToRenew === null || expiresOn < today) return null;
+  const freeDays = daysBetween(today, by);
+  return {
+    freeDays,
+    officeDays: daysBetween(by, expiresOn),
+    from: i18n.t({ id: 'runway.today', message: 'Today' }),
+    act: dayText(i18n, by),
+    end: dayText(i18n, expiresOn),
+    label:
+      freeDays < 0
+        ? i18n.t({
+            id: 'runway.late',
+            message: 'The day to renew was {past}. It expires {when}.',
+            values: { past: distanceText(i18n, by, today), when: distanceText(i18n, expiresOn, today) },
+          })
+        : i18n.t({
+            id: 'runway.ahead',
+            message:
+              '{days, plural, one {# day} other {# days}} until {by}, then {span} at the office until it expires on {end}',
+            values: {
+              days: freeDays,
+              by: nearDateText(i18n, by, today),
+              span: spanText(i18n, leadTimes.timeToRenew),
+              end: dateText(i18n, expiresOn),
+            },
+          }),
+  };
+}
