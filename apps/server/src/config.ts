@@ -156,7 +156,7 @@ export interface Config {
   role: (typeof ROLES)[number];
 }
 
-/** One's own machine with the database that comes along; whoever is served to the world has a certificate. */
+/** A private machine with the embedded database; a server that is open to the world has a certificate. */
 export function isDevelopment({ databaseUrl, isHttps }: Config): boolean {
   return databaseUrl === undefined && !isHttps;
 }

@@ -67,7 +67,7 @@ describe('npm run backup [OPS-1]', () => {
   const archives = () => fs.readdirSync(folder).filter((name) => name.includes('.age'));
   const stored = () => path.join(dataDir, 'files', 'documents', fileId.slice(-2), fileId);
 
-  it('a backup beside the running server is sealed to a key, shows its progress, and says what it wrote', async () => {
+  it('a backup next to the running server is sealed to a key, shows its progress, and says what it wrote', async () => {
     const { code, stdout } = await run('keyed.age', '--to', recipient);
     expect(code).toBe(0);
     expect(stdout).toMatch(

@@ -1,7 +1,7 @@
 import { startDatabase } from '../start/start-database.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run migrate`: brings the database forward and ends, for whoever does it before the servers of a new version start. */
+/** `npm run migrate`: migrates the database and ends, for operators who do that before they start a new version. */
 await runCommand(async (config) => {
   const database = await startDatabase(config);
   await database.stop();

@@ -34,7 +34,7 @@ function isSentence(error: unknown): error is Error {
   return [CommandError, ArchiveError, StorageUnavailable].some((kind) => error instanceof kind);
 }
 
-/** A file named on the command line lies beside whoever typed it: npm runs us in the clone. */
+/** A file named on the command line is relative to the caller's folder, but npm runs us in the clone. */
 export function typedPath(file: string): string {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }

@@ -37,7 +37,7 @@ async function run(name: string, words: string[], settings = {}): Promise<{ code
   return await new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
-it('verify ends with 0 beside a running server where all is well [OPS-3]', async () => {
+it('verify next to a running server ends with 0 if all is well [OPS-3]', async () => {
   const { code, output } = await run('verify', ['--sample', '100%']);
   expect(output).toMatch(/Read 1 files, .*All of them are whole\.\nNo orphaned files\.\n$/);
   expect(code).toBe(0);

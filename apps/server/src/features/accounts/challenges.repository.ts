@@ -15,7 +15,7 @@ export interface NewChallenge {
   challenge?: string;
 }
 
-/** The id that whoever answers must bring along; only its hash is kept. */
+/** The id that the answer must include; only its hash is kept. */
 export async function createChallenge(
   tx: SystemTransaction,
   { purpose, userId, challenge }: NewChallenge,

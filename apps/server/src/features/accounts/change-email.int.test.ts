@@ -53,7 +53,7 @@ const unchanged = (person: TestPerson) => ({
   is_confirmed: false,
 });
 
-it('the new address takes over when its link is followed; the old one is told before and after [SEC-21]', async ({
+it('the new address takes over when its link is followed; the old one is notified before and after [SEC-21]', async ({
   server,
   person,
 }) => {

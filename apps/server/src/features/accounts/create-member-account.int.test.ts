@@ -147,7 +147,7 @@ it('one of many accounts made at once for one address succeeds, and none is half
   email,
 }) => {
   const tries = await Promise.all(Array.from({ length: 4 }, () => outcome(owner, call(owner), account(email))));
-  // whoever comes second finds a member
+  // the second caller finds a member
   expect(tries.toSorted()).toEqual(['201', '409 member_already', '409 member_already', '409 member_already']);
   expect(await countRows(server, `people where email = '${email}'`)).toBe(1);
   expect(await countRows(server, `mails where to_email = '${email}'`)).toBe(1);

@@ -27,8 +27,8 @@ const SYSTEMS: [sign: RegExp, name: string, kind: Device['kind']][] = [
 ];
 
 /**
- * A browser's User-Agent in words, 'Firefox on Windows', for somebody who looks for the phone they have lost. It is what
- * the browser says of itself and decides nothing. (An iPad calls itself a Mac unless asked for the mobile page.)
+ * Describes a browser's User-Agent, as in 'Firefox on Windows', for people who look for the phone they have lost. It is
+ * what the browser says of itself and decides nothing. (An iPad calls itself a Mac unless asked for the mobile page.)
  */
 export function deviceName(userAgent: string | null): Device {
   const text = (userAgent ?? '').slice(0, MAX_USER_AGENT_CHARS);

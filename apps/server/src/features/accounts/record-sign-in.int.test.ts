@@ -58,7 +58,7 @@ it('a wrong password and an unknown address tell nobody [SEC-52]', async ({ serv
   expect(await subjectsOf(server)).toEqual([]);
 });
 
-it('with a second factor it is told once the code was right, and not before [SEC-52]', async ({ server }) => {
+it('a sign-in with a second factor is reported after the right code, and not before [SEC-52]', async ({ server }) => {
   const person = await addGuarded(server);
   await runSql(server, 'update auth.users set email_verified = true, signed_in_at = now() where id = $1', [person.id]);
   await deliverMails(server);
@@ -68,7 +68,7 @@ it('with a second factor it is told once the code was right, and not before [SEC
   expect([answer.statusCode, await subjectsOf(server)]).toEqual([200, [SUBJECT]]);
 });
 
-it('a passkey on a device that is not known is told, too [SEC-52]', async () => {
+it('a passkey on an unknown device is reported, too [SEC-52]', async () => {
   const scene = await openPasskeyScene();
   onTestFinished(() => scene.stop());
   const person = await scene.signUp();
@@ -81,10 +81,7 @@ it('a passkey on a device that is not known is told, too [SEC-52]', async () => 
   expect(await subjectsOf(scene.server)).toEqual([]);
 });
 
-it('after a reset the device that made it is known, and every other one is told [SEC-52]', async ({
-  server,
-  owner,
-}) => {
+it('after a reset, its own device is known and every other one is reported [SEC-52]', async ({ server, owner }) => {
   const other = cookieOf(await signIn(owner));
   const password = 'another quiet lantern';
   const reset = await post(server, '/api/auth/reset', { token: await makeLink(owner, 'reset-password'), password });
@@ -100,7 +97,7 @@ it('no more than four such mails reach a mailbox in an hour [SEC-47, SEC-52]', a
   expect(await subjectsOf(server)).toHaveLength(4);
 });
 
-it('two first sign-ins at once: one of them is told [SEC-52]', async ({ server, owner }) => {
+it('one of two concurrent first sign-ins is reported [SEC-52]', async ({ server, owner }) => {
   await Promise.all([signIn(owner), signIn(owner)]);
   expect(await subjectsOf(server)).toEqual([SUBJECT]);
 });

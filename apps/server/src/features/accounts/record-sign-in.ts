@@ -15,8 +15,8 @@ export interface NewSignIn {
 }
 
 /**
- * For each way to sign in, once it has succeeded. The owner is told where the browser is no known device of theirs [D-30],
- * except at the first sign-in of an account. Whoever has reset the password has a known device by that.
+ * Runs after every successful sign-in. The owner is notified if the browser is not one of their known devices [D-30],
+ * except at the first sign-in of an account. A password reset makes its device a known one.
  * @returns the cookie that makes the browser a known device; null: the account has gone
  */
 export async function recordSignIn(

@@ -13,7 +13,7 @@ import { storePassword } from './store-password.ts';
 
 /**
  * The one thing that a session opened by a temporary password is for [SEC-24]. The temporary one itself is no password
- * of one's own: whoever made the account knows it.
+ * of the person's own: the Admin who made the account knows it.
  * Opens its own transactions: none is open while it hashes.
  */
 export async function replaceTemporaryPassword(
@@ -42,7 +42,7 @@ export async function replaceTemporaryPassword(
     const change = { personId, hash, former, keptSessionId: sessionId, endsStandingAccess: true };
     const isReplaced = await storePassword(tx, change);
     if (!isReplaced) throw new AppError('forbidden'); // replaced a moment ago
-    await forgetAllDevices(tx, personId); // of whoever tried the temporary one
+    await forgetAllDevices(tx, personId); // of everyone who tried the temporary one
     await queueMail(deps, tx, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });
   });
   return { personId };

@@ -30,7 +30,7 @@ export async function writeWithPassword<R>(
 }
 
 /**
- * Who has typed their password, and the hash that it has met: whoever replaces it can tell whether it is still the
+ * The person whose password was verified, and the hash it matched: a later change can tell whether it is still the
  * current one. Opens its own transactions: a try counts even if a later step fails.
  */
 export async function verifyCurrentPassword(

@@ -11,8 +11,8 @@ export class SecondFactorNeeded extends Error {
 }
 
 /**
- * Stands before every session that better-auth would open, whatever opened it: a person with an authenticator app gets
- * none from a password alone. Throwing keeps the row from being written, not even for a moment.
+ * Checks every session before better-auth opens it, whatever the way of signing in: a person with an authenticator app
+ * gets none from a password alone. Throwing keeps the row from being written, not even for a moment.
  */
 export async function refuseWithoutSecondFactor(queries: Kysely<object>, userId: string): Promise<void> {
   const { rows } = await sql`

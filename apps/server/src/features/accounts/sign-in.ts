@@ -21,7 +21,7 @@ type SignedIn = SignInAnswer & { cookies: string[]; stepId?: string };
 
 /**
  * A new session each time; the one that this browser had before ends. An unknown address takes as long, and is answered
- * the same, as a wrong password. Where a second factor is left, `stepId` tells the challenge to whoever may answer it.
+ * the same, as a wrong password. If a second factor is missing, `stepId` names the challenge to answer.
  * Opens its own transactions: none is open while better-auth checks the password, which opens a session in one of its own.
  */
 export async function signIn(

@@ -120,7 +120,7 @@ it('a taken address is refused in any letter case, and the first account stays a
   expect(await countAll(server)).toEqual(before);
 });
 
-it('one of ten sign-ups with one address at once succeeds, and nine are told that it is taken', async ({ server }) => {
+it('one of ten concurrent sign-ups with one address succeeds, and nine hear that it is taken', async ({ server }) => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => signUp(server, { email: 'at.once@rivera.example' })),
   );

@@ -99,7 +99,7 @@ async function createAccountInFamily(work: Work, input: SignUpInput): Promise<Cr
   await tx.updateTable('people').set({ language: input.language }).where('id', '=', personId).execute();
   const entry = await enterFamily(tx, { ...person, personId, sessionId: '' }, input.family);
   const isInFamily = entry !== null;
-  // whoever holds the link of a mail reads that mailbox, which is all that a confirmation shows [SEC-23]
+  // a caller with the link of a mail reads that mailbox, which is all that a confirmation proves [SEC-23]
   const isConfirmed = entry === 'entered' && input.family.kind === 'invite';
   if (isConfirmed) await markConfirmed(tx, { userId: personId, email: input.email });
   if (isConfirmed || !work.sendsMail) await notifyOpenInvites(tx, personId);

@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 export const FORMAT = 1;
 
-/** In the folder `page/` beside this file. */
+/** In the folder `page/` next to this file. */
 export const PAGE_ENTRIES = ['README.txt', 'open.mjs'] as const;
 
 export const MANIFEST_ENTRY = 'kinvault.json';

@@ -50,7 +50,7 @@ it('killed behind its commit a restore is complete: a server starts, and another
   expect(stored(target)).not.toContain(RESTORING_KEY);
 });
 
-it('a restore keeps existing keys beside those of the archive, and another secret under another name [OPS-2]', async ({
+it('a restore keeps existing keys along with those of the archive, and another secret under another name [OPS-2]', async ({
   server,
   archive,
   target,
@@ -80,7 +80,7 @@ it('another key under the same name is kept with its whole keyring [OPS-2]', asy
 it('a restore that fails at its last file takes rows, files and keys back [OPS-2]', async ({ archive, target }) => {
   await target.objects.put(IDENTITY_KEY, bytesOf(await vaultIdOf(target)));
   fs.writeFileSync(target.keyringFile, 'the keyring of a first start', { mode: 0o600 });
-  const secretFile = path.join(target.folder, 's'.repeat(250)); // no room for the name of a temporary file beside it
+  const secretFile = path.join(target.folder, 's'.repeat(250)); // no room for the name of a temporary file next to it
   const before = await dumpRows(target);
   await expect(target.restore(archive, { secretFile })).rejects.toThrow('ENAMETOOLONG');
   expect(await dumpRows(target)).toEqual(before);

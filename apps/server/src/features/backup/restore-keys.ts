@@ -13,7 +13,7 @@ const KEYRING_MODE = 0o400;
 const SECRET_MODE = 0o600;
 
 /**
- * Puts keyring and secret of the archive in place. Keys that are there stay in the keyring, beside those of the archive;
+ * Puts keyring and secret of the archive in place. Existing keys stay in the keyring, along with those of the archive;
  * what cannot stay is kept as `<file>.before-restore`.
  * @returns what puts everything back as it was
  */

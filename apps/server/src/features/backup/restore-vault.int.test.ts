@@ -61,7 +61,7 @@ async function expectRefused(
   expect(await stateOf(target)).toEqual(before);
 }
 
-/** Of the manifest, changed by whoever has the archive's key. */
+/** Changes the manifest, as somebody with the archive's key could. */
 const withManifest = (archive: TestArchive, change: (manifest: Manifest) => object) =>
   rewriteArchive(archive, (entries) => {
     const manifest = Manifest.parse(JSON.parse(String(entries.get('kinvault.json'))));
@@ -147,7 +147,7 @@ describe('a restore is refused, and changes nothing [OPS-2]', () => {
     await target.objects.delete(IDENTITY_KEY);
   });
 
-  it('a restore is refused beside a server that works with the database', async ({ archive, shared: { target } }) => {
+  it('a restore is refused while a server works with the database', async ({ archive, shared: { target } }) => {
     const other = new pg.Client(target.connection);
     await other.connect();
     await expect(target.restore(archive)).rejects.toThrow(

@@ -19,9 +19,9 @@ export interface RestoreTarget extends KeyFiles {
 }
 
 /**
- * Makes the target the vault of an archive that `read` hands to a sink. It is all there or as empty as before: rows, files
- * and keys count with the commit, and a failure until then takes all of them back. Killed at any point, no server starts
- * on a half of it, and another run begins anew.
+ * Makes the target the vault of an archive that `read` hands to a sink. It is all there or as empty as before: rows,
+ * files and keys count with the commit, and a failure until then takes all of them back. Killed at any point, no server
+ * starts on a half of it, and another run starts over.
  *
  * The order: mark in the store, files, identity of the store, keys, commit, mark away.
  * @throws RestoreRefused, UnfitDatabase, UnfitStore and ArchiveError, each with a sentence

@@ -4,7 +4,7 @@ import path from 'node:path';
 const NOTE =
   'A restore began to fill this folder and has not finished: its archive was refused, or it was stopped. Kinvault does not start on the empty vault that is left. Run the restore again, or remove this file to begin with an empty vault.\n';
 
-/** Beside the keyring, which every restore writes: not each vault has a DATA_DIR of its own. */
+/** Next to the keyring, which every restore writes: not every vault has its own DATA_DIR. */
 const markOf = (keyringFile: string) => path.join(path.dirname(keyringFile), 'restore-unfinished');
 
 /** Once the target is known to be empty, and before anything is written to it. */

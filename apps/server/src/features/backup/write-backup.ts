@@ -54,7 +54,7 @@ export interface WrittenBackup {
   sha256: string;
   /** Damaged or missing in the store: they are in the archive as they were found, or not at all. */
   damaged: DamagedFile[];
-  /** Opens the archive at once, for whoever checks it now. */
+  /** Opens the archive right away, so that it can be checked. */
   fileKey: Buffer;
 }
 

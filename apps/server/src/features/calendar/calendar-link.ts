@@ -15,7 +15,7 @@ export async function findCalendarLink(tx: WebTransaction, { personId }: Actor):
   return link ?? null;
 }
 
-/** The link's path on this server, which is told this once. The link before ends, and the owner is told. */
+/** The link's path on this server, shown this once. The previous link ends, and the owner is notified. */
 export async function createCalendarLink(
   deps: OwnerMailDeps,
   tx: WebTransaction,

@@ -74,7 +74,7 @@ describe('a calendar feed', () => {
     expect(await readDates(server, await makeLink(outsider))).toEqual([]);
   });
 
-  it("rings no more after 'Done', and its calendars take the change, as after its undo [KNO-4] [KNO-7]", async ({
+  it("has no alarm after 'Done', and its calendars take the change, as after its undo [KNO-4] [KNO-7]", async ({
     server,
     owner,
   }) => {
@@ -248,10 +248,7 @@ describe('by the policies alone, a calendar link', () => {
     await expect(late).rejects.toThrow('read-write mode');
   });
 
-  it('enters nobody by its hash, and ends the sight of whoever was there before [SEC-48]', async ({
-    server,
-    owner,
-  }) => {
+  it('enters nobody by its hash, and ends the previous person’s view [SEC-48]', async ({ server, owner }) => {
     const token = /([\w-]{43})\.ics$/.exec(await makeLink(owner))?.[1] ?? '';
     const hash = hashToken(token);
     for (const guess of [hash.toString('hex'), `\\x${hash.toString('hex')}`, hash.toString('base64url'), '', 'x']) {
@@ -283,7 +280,7 @@ describe('by the policies alone, a calendar link', () => {
 });
 
 describe("'Add to calendar'", () => {
-  it('gives one paper as a file, with the dates of whoever asks [KNO-7]', async ({ owner, viewer, familyId }) => {
+  it('gives one paper as a file, with the caller’s dates [KNO-7]', async ({ owner, viewer, familyId }) => {
     const name = 'Mia’s passport / “old”';
     const target = forPerson(owner, familyId);
     const { id } = await createDocument(owner, { expiresOn: EXPIRES_ON, name, target });

@@ -7,7 +7,7 @@ main{max-width:520px;margin:0 auto;padding:32px 28px;background:#fdfcfa;border:1
 h1{margin:0 0 16px;font:600 26px/1.3 Georgia,serif}p{margin:0 0 16px}a{color:#1c5733}
 button{padding:12px 20px;border:0;border-radius:8px;background:#215f3a;color:#fff;font:600 17px/1.3 system-ui,sans-serif;cursor:pointer}`;
 
-/** As it stands in the pages: a policy allows it by its hash. */
+/** Exactly as it is in the pages: a policy allows it by its hash. */
 export const UNSUBSCRIBE_STYLE = printHtml(STYLE);
 
 /** What the link of a mail opens: it asks first, since some mail programs follow every link by themselves. */

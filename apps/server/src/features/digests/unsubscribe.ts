@@ -18,7 +18,7 @@ export async function askToUnsubscribe({ transactions, http }: UnsubscribeDeps, 
 }
 
 /**
- * Opens its own transaction: whoever asks has no session. The same page each time, whether or not the person is still
+ * Opens its own transaction: the caller has no session. The same page each time, whether or not the person is still
  * here. @throws not_found
  */
 export async function unsubscribe({ transactions, http }: UnsubscribeDeps, token: string): Promise<string> {

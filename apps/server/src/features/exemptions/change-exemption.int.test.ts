@@ -9,7 +9,7 @@ import type { TestPerson } from '../../../test/test-person.ts';
 const exempt = async (actor: TestPerson, { id }: TestPerson, type = 'ID', isExempt = true) =>
   (await send(actor, `PUT /api/members/${id}/exemption`, { type, isExempt })).statusCode;
 
-/** What the reader is told that this person does not need. */
+/** The exemptions of this person that the reader gets. */
 async function exemptionsOf({ id }: TestPerson, reader: TestPerson): Promise<unknown> {
   const { families } = (await send(reader, 'GET /api/families')).json();
   const members = families.flatMap((family: { members: { personId: string }[] }) => family.members);
@@ -127,7 +127,11 @@ it('an Admin ends what the own family has said, and nothing that goes on to coun
   expect(await exemptionsOf(member, owner)).toEqual([]);
 });
 
-it('the person is told what an Admin has said of them, once [KNO-10]', async ({ owner, member, viewer }) => {
+it('the person is notified once of an exemption that an Admin made for them [KNO-10]', async ({
+  owner,
+  member,
+  viewer,
+}) => {
   for (let times = 0; times < 2; times += 1) await exempt(owner, member);
   expect(await noticesOf(member)).toMatchObject([
     { kind: 'exempted', familyName: 'Rivera', detail: 'ID', actor: { name: owner.name } },

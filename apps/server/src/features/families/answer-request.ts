@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /**
- * An Admin lets in or declines whoever asked to join, by a code or by an invitation. By an invitation they move: the
+ * An Admin accepts or declines a request to join, made by a code or by an invitation. By an invitation they move: the
  * families that they chose to leave end with it [D-3].
  */
 export async function answerRequest(tx: SystemTransaction, actor: Actor, answer: Answer): Promise<void> {

@@ -4,7 +4,7 @@ import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { getMember, requireRightToChange } from './family-access.ts';
 
-/** The owner stays an Admin, so a family is never without one, whoever demotes whom at the same moment. */
+/** The owner stays an Admin, so a family is never without one, even if two Admins demote each other at once. */
 export async function changeRole(
   tx: WebTransaction,
   actor: Actor,

@@ -25,7 +25,7 @@ const refusal = (call: Promise<unknown>) =>
     ({ code }: AppError) => code,
   );
 
-/** The clock of a database stands still within a transaction: the end can be put to the very moment of the question. */
+/** The database's clock does not move within a transaction: the end can be set to the exact moment of the query. */
 function atTheEnd<R>(
   { transactions }: TestServer,
   code: string,

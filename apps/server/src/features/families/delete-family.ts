@@ -29,7 +29,7 @@ async function listLeavingIds(tx: WebTransaction, familyId: string): Promise<str
 }
 
 /**
- * With its owner and the accounts that nobody has claimed; the owner invites the others anew.
+ * With its owner and the accounts that nobody has claimed; the owner has to invite the others again.
  * @throws not_found for anybody else, and once it is gone for good
  */
 export async function restoreFamily(tx: WebTransaction, actor: Actor, familyId: string): Promise<void> {

@@ -19,7 +19,7 @@ export interface NewMember {
   addedBy: string | null;
 }
 
-/** False where the person stands in that family already. Under both roles, as `insertFamily`. */
+/** False if the person has a membership in that family already. Runs under both roles, like `insertFamily`. */
 export async function insertMember(tx: Transaction, member: NewMember): Promise<boolean> {
   const { familyId, personId, role, state, addedBy } = member;
   const { numInsertedOrUpdatedRows } = await tx

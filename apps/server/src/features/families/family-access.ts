@@ -13,8 +13,9 @@ export interface AuthorizedFamily {
 }
 
 /**
- * The permission table's gate. Under both roles, as all here: it names the person, and needs no policy to find their row.
- * @throws not_found for whoever does not belong to the family, forbidden for a member without the right.
+ * The permission table's gate. Under both roles, as all here: it names the person, and needs no policy to find their
+ * row.
+ * @throws not_found for a person outside the family, forbidden for a member without the right.
  */
 export async function requireRight(
   tx: Transaction,
@@ -74,7 +75,7 @@ async function findFamily(tx: Transaction, personId: string, familyId: string): 
   return { id, name, ownerId, mine: { familyId: id, role, state, isOwner: ownerId === personId } };
 }
 
-/** Somebody who stands in that family, whatever their state. @throws not_found */
+/** A membership of that family in any state. @throws not_found */
 export async function getMember(
   tx: Transaction,
   familyId: string,
@@ -90,7 +91,7 @@ export async function getMember(
   return member;
 }
 
-/** The active Admins of a family: who is told of what needs one. */
+/** The active Admins of a family: they are notified of what needs one. */
 export async function listAdminIds(tx: Transaction, familyId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('members')

@@ -37,7 +37,7 @@ const latestCode = async (familyId: string, sql: SqlSession) =>
 const letterTo = async (guest: TestPerson, sql: SqlSession) =>
   (await sql.run('select id from invites where email = $1 order by created_at desc', [guest.email]))[0]?.id;
 
-/** What people do to families, whoever they are there: most of it is refused, and nothing of it may do harm. */
+/** What people do to families, whatever their role: most of it is refused, and none of it may do harm. */
 const ACTIONS: Record<string, (world: World, step: Step, familyId: string, sql: SqlSession) => Promise<unknown>> = {
   changeRole: (world, { by, on, role }, id) =>
     send(person(world, by), `PUT /api/families/${id}/members/${person(world, on).id}/role`, { role }),

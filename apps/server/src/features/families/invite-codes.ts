@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { requireRight, requireRightToChange } from './family-access.ts';
 
-/** How often a code that is in use somewhere is drawn anew [VAL-2]. Of 36^6 codes a second try is rare enough. */
+/** How often a code is drawn again if it is already in use [VAL-2]. Of 36^6 codes a second try is rare enough. */
 const MAX_RETRIES = 10;
 
 /** The latest code, also one that has expired; null before the first [FMD-4]. */
@@ -31,7 +31,7 @@ export async function hasActiveCode(tx: WebTransaction, familyId: string): Promi
   return rows.length > 0;
 }
 
-/** For whoever holds the right to change the family. */
+/** The caller must have the right to change the family. */
 export async function replaceCode(tx: WebTransaction, actor: Actor, familyId: string): Promise<InviteCode> {
   await sql`
     update invites set ended_at = steady_now()

@@ -7,8 +7,8 @@ import { ACCEPTABLE } from './received-invites.ts';
 
 /**
  * A new link of an open invitation, for an Admin to hand over. Its token is kept as a hash alone, so each copy is a new
- * one and ends the former, the mailed one as well. It proves no mailbox: whoever follows it is asked for two words
- * [D-26].
+ * one and ends the former, the mailed one as well. It proves no mailbox: the person who follows it is asked for two
+ * words [D-26].
  */
 export async function createCopiedLink(
   tx: SystemTransaction,

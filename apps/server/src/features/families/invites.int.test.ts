@@ -116,7 +116,7 @@ describe('codes', () => {
     }
   });
 
-  it('a joiner becomes a Member, leaves nothing, and the Admins are told [VAL-7]', async ({
+  it('a joiner becomes a Member, leaves nothing, and the Admins are notified [VAL-7]', async ({
     server,
     owner,
     familyId,
@@ -256,7 +256,7 @@ describe('letters', () => {
     expect(await outcome(impostor, `POST /api/invites/${letter?.id}/accept`, {})).toBe('200');
   });
 
-  it('a declined, withdrawn or expired invitation is over, and the inviter of a declined one is told [D-2]', async ({
+  it('a declined, withdrawn or expired invitation is over, and the inviter of a declined one is notified [D-2]', async ({
     server,
     owner,
     familyId,

@@ -6,7 +6,7 @@ import { addNotices } from '../notices/add-notices.ts';
 import { activateMember, findCodeInvite, insertMember } from './families.repository.ts';
 import { getMember, listAdminIds, lockFamily } from './family-access.ts';
 
-/** The family that a code leads to. Unknown, ended and expired ones are told apart only as specified [VAL-1]. */
+/** The family that a code leads to. Unknown, ended and expired ones get different answers only as specified [VAL-1]. */
 async function requireCodeInvite(tx: SystemTransaction, typed: string) {
   const invite = await findCodeInvite(tx, normalizeInviteCode(typed));
   if (!invite) throw new AppError('invite_invalid');

@@ -126,7 +126,7 @@ describe('at once, and broken off', () => {
     expect(changed.toSorted()).toEqual(documentIds.toSorted());
   });
 
-  it('tags that two people add at once are all kept, or the loser is told that the document changed [OFF-6]', async ({
+  it('tags that two people add at once are all kept, or the loser hears that the document changed [OFF-6]', async ({
     owner,
     admin,
     familyId,

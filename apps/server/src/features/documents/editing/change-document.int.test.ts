@@ -57,7 +57,7 @@ it('the name of a country is stored as its code, and what names none as it was t
   expect(change2.json().issuingCountry).toBe('British Hong Kong');
 });
 
-it('tags are trimmed, none is empty, and each stands once whatever its case [DVW-8]', async ({ owner, document }) => {
+it('tags are trimmed, none is empty, and each is kept once whatever its case [DVW-8]', async ({ owner, document }) => {
   const answer = await change(
     owner,
     { revision: 1, tags: [' Travel ', 'travel', '', '  ', 'Summer', 'TRAVEL'] },
@@ -124,7 +124,7 @@ it('one of twenty edits of the same revision wins, and nineteen are refused', as
   expect((await details(owner, document.id)).revision).toBe(2);
 });
 
-it('an edit that changes nothing raises no revision and stands in no activity', async ({ owner, document }) => {
+it('an edit that changes nothing raises no revision and is not in the activity', async ({ owner, document }) => {
   const { name, type, tags } = document;
   expect((await change(owner, { revision: 1, name, type, tags }, document.id)).json().revision).toBe(1);
   expect(await entries(owner, document.id)).toHaveLength(1);

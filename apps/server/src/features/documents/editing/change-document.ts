@@ -77,7 +77,7 @@ async function editDocument(
   }
   const saidFields = changes.map(({ field }) => field);
   await together([
-    // first: whoever hands the document on may no longer answer
+    // first: after handing the document on, the caller may no longer answer
     closeProposals(tx, actor, before.fileId, saidFields),
     updateDocument(tx, { documentId, revision }, editedColumns(edit)),
   ]);

@@ -51,7 +51,7 @@ describe('a change of owner that somebody else made', () => {
     expect(await listNotices(viewer)).toHaveLength(50);
   });
 
-  it('a change of owner is undone by the former owner, and the person who loses the document is told [SEC-43]', async ({
+  it('a change of owner is undone by the former owner, and the person who loses the document is notified [SEC-43]', async ({
     server,
     viewer,
     admin,
@@ -189,7 +189,7 @@ describe('what the new owner does in between', () => {
   });
 });
 
-it('a document that its owner gave away cannot be taken back by them, and nobody is told of a loss', async ({
+it('a document that its owner gave away cannot be taken back by them, and nobody is notified of a loss', async ({
   owner,
   member,
 }) => {

@@ -31,7 +31,7 @@ it('a date before 1900 or after 2200 is refused wherever people set one, and the
   expect(await upload('2200-12-31')).toBe('201');
 });
 
-it('a date that is none, and one beside other mistakes, is a bad request as before [D-47]', async ({ owner }) => {
+it('an impossible date, and one among other mistakes, is a bad request as before [D-47]', async ({ owner }) => {
   const { id } = await createDocument(owner);
   for (const change of [{ expiresOn: '2027-02-30' }, { expiresOn: '0027-04-03', name: '' }])
     expect(await outcome(owner, `PATCH /api/documents/${id}`, { revision: 1, ...change })).toBe('400 bad_request');

@@ -25,7 +25,7 @@ const READING_FILE = `
   left join files f on f.source_id = d.file_id and f.purpose = 'text'
   where d.id = $1 and d.trashed_at is null`;
 
-/** One row: the database's clock in seconds since 1970, and a file beside it, or nulls. */
+/** One row: the database's clock in seconds since 1970, and a file with it, or nulls. */
 export type LinkedRow = { now: number } & ((StoredRow & { fileName: string }) | { id: null });
 
 /** The file of any version of a document that the caller can see. */
@@ -41,7 +41,7 @@ export function derivedFileRead(documentId: string, purpose: DerivedPurpose): Ea
   return { name: 'derived_file', text: DERIVED_FILE, values: [documentId, purpose] };
 }
 
-/** One row: the kind of the current file, and its reading beside it, or nulls. */
+/** One row: the kind of the current file, and its reading, or nulls. */
 export type ReadingFileRow = { originalKind: FileKind } & (StoredRow | { id: null });
 
 /** The reading of the current file of a document that the caller can see. */

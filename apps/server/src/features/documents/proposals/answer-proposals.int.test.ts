@@ -190,7 +190,7 @@ it('an uploader who has lost the family answers no more of its paper [REA-5] [SE
   expect(await open(owner, document)).toEqual(['expiresOn', 'number']);
 });
 
-it('what was read is listed in the bell until it is answered, for whoever may answer [REA-5]', async ({
+it('proposals are listed in the bell until they are answered, for everyone who may answer [REA-5]', async ({
   server,
   owner,
   viewer,

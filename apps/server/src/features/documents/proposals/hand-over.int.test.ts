@@ -84,9 +84,7 @@ it('a further series of papers joins the notice of many while that is unread, an
   expect(documentIds).toHaveLength(14);
 });
 
-it('a paper that is read after its notice was looked at is told of by a notice of its own [REA-10]', async ({
-  person,
-}) => {
+it('a paper that is read after its notice was opened gets a notice of its own [REA-10]', async ({ person }) => {
   await reading.handOver(person.server, await createReadDocument(person, pngOf(40)));
   await send(person, 'POST /api/notices/read');
   await reading.handOver(person.server, await createReadDocument(person, pngOf(41)));

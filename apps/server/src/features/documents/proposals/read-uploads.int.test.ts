@@ -89,7 +89,7 @@ it('where nothing is read any more uploads are left for later by the same job [R
   expect(handOvers).toEqual([{ data: { fileId: begun } }]);
 });
 
-it('whoever has the fewest uploads waiting comes first, then the oldest [REA-1]', async ({
+it('the person with the fewest waiting uploads comes first, then the oldest upload [REA-1]', async ({
   server,
   person,
   outsider,

@@ -221,7 +221,7 @@ describe('reading', () => {
     expect(row).toEqual({ zone: 'read', text: 'read', failures: 0 });
   });
 
-  it('a damaged file is said to be unreadable, and its upload goes on [REA-1]', async ({ server, person }) => {
+  it('a damaged file is reported as unreadable, and its upload goes on [REA-1]', async ({ server, person }) => {
     const fileId = await uploadBytes(person, Buffer.from('%PDF-1.7\nnot really'));
     await reading.whole(server, fileId);
     expect(await readingOf(person, fileId)).toEqual({ state: 'unreadable', proposals: [] });

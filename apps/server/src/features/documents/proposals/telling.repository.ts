@@ -28,8 +28,8 @@ export async function listOpenWithFacts(tx: SystemTransaction, fileIds: readonly
 }
 
 /**
- * Whoever uploaded the file; its owner once they are gone. A newer notice takes the place of the one before. Of papers that
- * are read within an hour and not looked at yet there is one notice, however many they are [REA-10].
+ * The uploader of the file, or its owner if the uploader is gone. A newer notice takes the place of the one before. Of
+ * papers that are read within an hour and not looked at yet there is one notice, however many they are [REA-10].
  */
 export async function tellOfDocument(tx: SystemTransaction, fileId: string): Promise<void> {
   const told = sql`(

@@ -3,7 +3,7 @@ import type { WebTransaction } from '../../../platform/db/transactions.ts';
 import { getDocument } from '../get-document.ts';
 import { listEarlier } from './renewals.repository.ts';
 
-/** What this document has taken the place of, for whoever sees it. */
+/** The documents that this one replaced, as far as the caller may see them. */
 export async function listEarlierDocuments(tx: WebTransaction, documentId: string): Promise<Document[]> {
   await getDocument(tx, documentId);
   return listEarlier(tx, documentId);

@@ -226,7 +226,7 @@ describe('the end of a share', () => {
   });
 });
 
-it('the owner is told of somebody else’s renewal also when the old document goes to the trash [D-45]', async ({
+it('the owner is notified of somebody else’s renewal also when the old document goes to the trash [D-45]', async ({
   owner,
   admin,
   familyId,
@@ -243,7 +243,7 @@ it('the owner is told of somebody else’s renewal also when the old document go
   ]);
 });
 
-it('the owner is told when somebody else renews, replaces or brings back, and never of their own acts [D-45]', async ({
+it('the owner is notified when somebody else renews, replaces or restores, and never of their own acts [D-45]', async ({
   owner,
   admin,
   familyId,

@@ -177,7 +177,7 @@ describe('while the newer document', () => {
 });
 
 describe('a document is marked as renewed', () => {
-  it('by whoever may edit both, and by nobody else [PER-4] [KNO-9]', async ({
+  it('by everyone who may edit both, and by nobody else [PER-4] [KNO-9]', async ({
     owner,
     admin,
     member,

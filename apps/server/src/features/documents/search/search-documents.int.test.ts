@@ -78,7 +78,7 @@ it('a foreign document is found by nobody else, a shared one by those it is shar
   expect(await idsOf(outsider, 'zebra nothing')).toEqual([]);
 });
 
-it('notes are found by whoever wrote them and by nobody else [SEC-7]', async ({ owner, viewer }) => {
+it('notes are found by their author and by nobody else [SEC-7]', async ({ owner, viewer }) => {
   const { id } = await createWithText(owner, 'blank', [owner.familyId]);
   await note(owner, id, 'the original lies in the blue folder');
   await note(viewer, id, 'ask about the violet folder');

@@ -1,6 +1,6 @@
 import { foldLetters } from '@kinvault/domain/fold-letters.ts';
 
-/** What a text may have beside a letter, and a folded text has not: accents of their own, joiners, vowel signs. */
+/** What a text may have after a letter and a folded text does not have: accents of their own, joiners, vowel signs. */
 const BESIDE = '[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670\u200b-\u200f\ufe00-\ufe0f]*';
 /** Beyond are scripts without case or accents. */
 const LAST_CODE = 0x33ff;

@@ -21,7 +21,7 @@ const STANDINGS = [
 
 const it = base.extend('people', { scope: 'file' }, ({ server }) => addPeople(server, PEOPLE));
 
-/** Who stands how in which family, the first person being the documents' owner; what is shared and what is in the trash. */
+/** Everyone's role and state in each family, the documents' owner first; what is shared and what is in the trash. */
 const world = fc.record({
   standings: fc.array(fc.array(fc.constantFrom(...STANDINGS), { minLength: PEOPLE, maxLength: PEOPLE }), {
     minLength: FAMILIES,

@@ -101,7 +101,7 @@ it('an ended session gets nothing by a kept address [SEC-10]', async ({ member, 
   expect((await list(member)).statusCode).toBe(401);
 });
 
-it('the answer of a creation is not given again to whoever has lost the document', async ({ owner, member }) => {
+it('the response of a creation is not replayed to a person who has lost the document', async ({ owner, member }) => {
   const headers = { 'idempotency-key': '7f5e1bb4-0000-4000-8000-000000000001' };
   const payload = {
     fileId: '7f5e1bb4-0000-4000-8000-000000000002',
@@ -137,7 +137,7 @@ it('favorites are each person’s own', async ({ server, owner, member, ofOwner 
   expect(await flags(owner)).toBe(false);
 });
 
-it('a document in the trash answers 404 to everyone, its owner included, and stands in no list or count', async ({
+it('a document in the trash answers 404 to everyone, its owner included, and is in no list or count', async ({
   server,
   owner,
   member,

@@ -13,7 +13,7 @@ import { createTurns } from './turns.ts';
 
 it.beforeEach(({ server }) => runSql(server, `delete from jobs.job where name = 'make-thumbnail'`));
 
-/** Draws when it is told to, and takes as long as it is told. */
+/** Draws on command, and takes as long as the test says. */
 async function startDrawing(server: TestServer) {
   const started: string[] = [];
   let tookMs = 1;
@@ -77,7 +77,7 @@ it.for([
       await next(isHostile ? new CannotRender(reason) : 'drawn');
     }
     expect(started.slice(2, 4)).toEqual([ben.id, cleo.id]);
-    // and whoever has had a turn waits for one file of each other
+    // and after a turn a person waits for one file of each other person
     expect(started.slice(4).toSorted()).toEqual([ben.id, hostile.id].toSorted());
   },
 );

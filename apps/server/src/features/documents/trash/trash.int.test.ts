@@ -140,7 +140,7 @@ it('what its owner threw away only its owner brings back, and they end its shari
   expect([await sees(admin, document), await sees(viewer, document)]).toEqual(['404 not_found', '404 not_found']);
 });
 
-it('an Admin brings back what an Admin threw away, and the owner is told [D-45]', async ({ owner, admin }) => {
+it('an Admin restores what an Admin threw away, and the owner is notified [D-45]', async ({ owner, admin }) => {
   const document = await createDocument(owner, { target: forPerson(owner, owner.familyId) });
   expect(await trash(admin, document)).toBe('204');
   expect(await restore(admin, document)).toBe('200');
@@ -189,7 +189,7 @@ describe('after 30 days', () => {
     expect(await restore(owner, document)).toBe('404 not_found');
   });
 
-  it('a document that cannot be purged keeps no other one, and is told [REL-2]', async ({ server, owner }) => {
+  it('a document that cannot be purged blocks no other one, and is reported [REL-2]', async ({ server, owner }) => {
     const [stuck, other] = [await createDocument(owner), await createDocument(owner)];
     for (const document of [stuck, other]) await trash(owner, document);
     await lateBy(server, 31, stuck, other);

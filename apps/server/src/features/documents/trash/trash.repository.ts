@@ -23,7 +23,7 @@ const VISIBLE_IDS = sql`array(
   select t.id from unnest(my_principals()) p (id), lateral (
     select document_id as id from shares where principal_id = p.id and is_trashed offset 0) t)`;
 
-/** `coalesce` fits no index: with one, PostgreSQL reads everybody's trash beside the ids. */
+/** `coalesce` fits no index: with one, PostgreSQL reads everybody's trash along with the ids. */
 const IS_KEPT = sql`coalesce(${ENDS_AT}, '-infinity') > now()`;
 
 /** The trash as far as row-level security shows it to the caller, newest first, without what has expired. */
