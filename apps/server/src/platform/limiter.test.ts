@@ -3,7 +3,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { expect, it } from 'vitest';
 import { createLimiter } from './limiter.ts';
 
-/** Works that go on until they are told to end; `begun` names them in the order in which they began. */
+/** Tasks that go on until the test ends them; `begun` names them in the order in which they began. */
 function makeWorks(limits: { maxConcurrent: number; maxQueued: number }) {
   const limiter = createLimiter(limits);
   const begun: string[] = [];
@@ -30,7 +30,7 @@ it('a limiter runs a fixed number of tasks at once, and the rest in the order in
   expect(begun).toEqual(['a', 'b']);
   await end('b');
   expect(begun).toEqual(['a', 'b', 'c']);
-  void start('e'); // comes while another waits, and stands behind it
+  void start('e'); // comes while another waits, and queues behind it
   await end('a');
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
   for (const name of ['c', 'd']) await end(name);

@@ -1,6 +1,6 @@
 /**
- * The header of an age file: who can open it. The age library does the work in a process of its own, which ends with it:
- * a passphrase takes 256 MB to stretch, and a backup should fit beside the server on a small machine.
+ * The header of an age file: who can open it. The age library does the work in a process of its own, which ends with
+ * it: a passphrase takes 256 MB to stretch, and a backup should fit on a small machine next to the server.
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -22,7 +22,7 @@ export interface NewFile {
 }
 
 /**
- * Written beside its place as `FILE.<random>.part`, readable by its owner only. Parts of runs that were killed go.
+ * Written as `FILE.<random>.part` in the target's folder, readable by its owner only. Parts of killed runs are removed.
  * @throws ArchiveError with a sentence for what the disk refuses, here and in every step
  */
 export async function createNewFile(target: string): Promise<NewFile> {

@@ -1,7 +1,7 @@
 /**
- * Reads the tar that tar-entry.ts writes: plain files with short names (POSIX ustar), and nothing else. By hand, because
- * whoever asks for the next piece has finished with the last one, whose memory is then given back at once: streams keep
- * an unknown number of them.
+ * Reads the tar that tar-entry.ts writes: plain files with short names (POSIX ustar), and nothing else. By hand,
+ * because a caller that asks for the next piece is done with the last one, whose memory is then given back at once:
+ * streams keep an unknown number of them.
  */
 import { releaseBuffer } from '../release-buffer.ts';
 import { DamagedArchive } from './archive-errors.ts';

@@ -132,7 +132,7 @@ export async function enter<B extends Bearer>(
   const { enter, actorOf } = ENTRANCES[bearer.kind] as unknown as Entrance<B>;
   const token = requireToken(bearer);
   const { stream } = (client as PipelinedClient).connection;
-  // whoever holds the session may wait for another change of the same person, which takes longer than beginning
+  // locking the session may wait for another change of the same person, which takes longer than beginning
   const query_timeout = entry.hold ? limit.answerMs : begun.query_timeout;
   const send = (query: pg.QueryConfig) => client.query({ ...query, query_timeout } as pg.QueryConfig);
   stream.cork();

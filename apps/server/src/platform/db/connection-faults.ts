@@ -54,8 +54,8 @@ export async function requireWritable(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Notes on each of the pool's connections whether the server refused a change, whoever caught the error, and drops all
- * idle connections when one has failed: they lead to the same server, and each would cost a request its time limit.
+ * Notes on each of the pool's connections whether the server refused a change, wherever the error was caught, and drops
+ * all idle connections when one has failed: they lead to the same server, and each would cost a request its time limit.
  */
 export function watchFaults(pool: pg.Pool): void {
   pool.on('connect', (client) => {

@@ -5,8 +5,8 @@ const TABLE = /^create (?:unlogged )?table (?:if not exists )?(?:public\.)?(\w+)
 const FUNCTION = /^create (?:or replace )?function (?:public\.)?(\w+)\(/gm;
 
 /**
- * Drops what these migrations have made, in the caller's transaction, and nothing else that may be in the database: they
- * can be applied anew. What this leaves out makes applying them fail.
+ * Drops what these migrations have made, in the caller's transaction, and nothing else that may be in the database:
+ * they can be applied again. Anything that this forgets makes applying them fail.
  */
 export async function dropMigratedObjects(client: pg.Client, migrations: Migration[]): Promise<void> {
   const text = migrations.map(({ sql }) => sql).join('\n');

@@ -9,8 +9,8 @@ export interface IdempotencyScope {
 }
 
 /**
- * Claims an Idempotency-Key of this person for a day, in the transaction of the work that it stands for. The work is to be
- * done unless this is a repeat, whose earlier result is returned: ids that are drawn before, never secrets.
+ * Claims an Idempotency-Key of this person for a day, in the transaction of the work that it identifies. The work is to
+ * be done unless this is a repeat, whose earlier result is returned: ids that are drawn before, never secrets.
  * Concurrent duplicates wait on the primary key and are repeats.
  * @throws key_reused for a key that was used with another route or other content
  */

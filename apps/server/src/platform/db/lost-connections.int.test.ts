@@ -100,7 +100,7 @@ async function untilWaiting(count: number): Promise<void> {
   }
 }
 
-/** From the database beside, which stays open. */
+/** From the other database, which stays open. */
 async function runBeside(text: string): Promise<void> {
   const client = new pg.Client({ ...inject('postgres'), database: 'postgres' });
   await client.connect();

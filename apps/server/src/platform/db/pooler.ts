@@ -31,7 +31,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-/** Poolers give a connection that became free to whoever asks next, so two clients in turn meet on one. */
+/** Poolers give a free connection to the next client that asks, so two clients in turn share one. */
 async function sharesConnections(one: pg.Client, other: pg.Client): Promise<boolean> {
   const first = await backendOf(one);
   // a pooler cannot know on which connection a client will be, so the number that it greets with is made up

@@ -9,7 +9,7 @@ type CorkedClient = pg.PoolClient & { connection: { stream: { cork(): void; unco
 
 export interface OpenQueries<T> {
   tx: T;
-  /** From now on each query fails instead of reaching whoever has the connection next. */
+  /** From now on each query fails instead of reaching the connection's next user. */
   close(): void;
 }
 

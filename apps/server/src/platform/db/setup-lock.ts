@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Any number that only Kinvault's set-up uses. */
 const LOCK = 7_361_209_015;
-/** This is the first connection of a start: an address where nothing answers is told, not waited for. */
+/** This is the first connection of a start: an address where nothing answers is reported, not waited for. */
 const CONNECT_MS = 15_000;
 
 /**

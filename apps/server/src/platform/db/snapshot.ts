@@ -17,7 +17,7 @@ export interface SnapshotTable {
 export interface Snapshot {
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   listMigrations(): Promise<{ name: string; sha256: string }[]>;
-  /** What Kinvault keeps, without the jobs that wait: the hourly sweep plans them anew. */
+  /** What Kinvault keeps, without waiting jobs: the hourly sweep plans them again. */
   listTables(): Promise<SnapshotTable[]>;
   /** The rows of a table as COPY writes them (text format), in chunks of any size. */
   copy(table: SnapshotTable): AsyncIterable<Buffer>;

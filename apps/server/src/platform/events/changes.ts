@@ -14,12 +14,12 @@ const LISTEN_AGAIN_MS = 1_000;
 const PUBLISH_MS = 900;
 /** Streams that ask at once after a gap: the rest of the pool is left to requests. */
 const ASKING_AT_ONCE = 2;
-/** A reader that has gone to sleep is let go: it comes back and loads everything anew. */
+/** A reader that has gone to sleep is dropped: it comes back and loads everything again. */
 const MAX_UNSENT_BYTES = 64 * 1024;
 
 const opened = (quietMs: number) => `data: {"kind":"opened","quietMs":${quietMs}}\n\n`;
 const CHANGED = 'data: {"kind":"changed"}\n\n';
-/** Something may have been missed: everything is loaded anew. */
+/** Something may have been missed: everything is loaded again. */
 const GAP = 'data: {"kind":"gap"}\n\n';
 
 /** Where a stream's bytes go: the answer to a request. */
@@ -47,7 +47,7 @@ export interface Subscriber {
 }
 
 export interface Changes {
-  /** Opens the one connection that hears of changes; comes back by itself when it is lost. */
+  /** Opens the one connection that listens for changes; reconnects by itself. */
   listen(): Promise<void>;
   /** Returns what ends it. */
   subscribe(follower: Subscriber): () => void;
@@ -184,7 +184,7 @@ export function createChanges(
     awaySince = undefined;
     said.begin();
     const followers = [...topicsOf.keys()];
-    for (const follower of followers) send(follower, GAP); // what was said meanwhile nobody heard
+    for (const follower of followers) send(follower, GAP); // they missed everything sent meanwhile
     void forEachConcurrently(followers, ASKING_AT_ONCE, refresh);
   }
 

@@ -40,7 +40,7 @@ async function change({ asSystem }: Pick<Transactions, 'asSystem'>, familyId: st
 }
 
 it(
-  `each of ${FAMILIES} × ${CHANGES} changes through two servers at once is told after its commit, none is lost [STA-13]`,
+  `each of ${FAMILIES} × ${CHANGES} changes through two servers at once is announced after its commit, none is lost [STA-13]`,
   async ({ server, twin, heard }) => {
     const people = await Promise.all(Array.from({ length: FAMILIES }, () => addPerson(server, { family: 'Many' })));
     await Promise.all(

@@ -31,7 +31,7 @@ const HEAD_BYTES = 1024 + 8;
 /**
  * Says what a file is by its content alone [D-6]; its name is never asked.
  *
- * Pictures and PDFs cost one or two reads of 4 KiB; Word and Excel packages are unpacked once, beside the main loop and
+ * Pictures and PDFs cost one or two reads of 4 KiB; Word and Excel packages are unpacked once, off the main loop and
  * never further than the limit. Width and height are those stored, before any turning by EXIF.
  *
  * @throws RefusedFile with the reason and a sentence for the person

@@ -2,8 +2,8 @@ const SIGNATURE = '%PDF-';
 const SEARCHED_BYTES = 1024;
 
 /**
- * Readers accept a PDF whose signature stands anywhere in the first 1024 bytes (ISO 32000-1, implementation note 13):
- * printers and mail programs put their lines before it. What stands before must not be a page, a script or another
+ * Readers accept a PDF whose signature is anywhere in the first 1024 bytes (ISO 32000-1, implementation note 13):
+ * printers and mail programs put their lines before it. What comes before must not be a page, a script or another
  * container, or one file would be two things [SEC-27].
  */
 export function isPdf(head: Buffer): boolean {

@@ -43,7 +43,7 @@ export function streamArchive(text: { path: string; bytes: Buffer } | null, file
   return { stream, sizeBytes: end(zip) };
 }
 
-/** Its types do not say that the callback is told the size, at once where nothing is packed. */
+/** Its types do not say that the callback gets the size, at once where nothing is packed. */
 function end(zip: yazl.ZipFile): number {
   let sizeBytes = 0;
   const tell = (size: number) => {

@@ -60,7 +60,7 @@ export function watchPressure(
   return { isHigh: () => lateTicks >= LATE_TICKS || look(), stop: () => clearInterval(clock) };
 }
 
-/** Refuses requests to the interface with 503 and Retry-After before the process would end for want of memory. */
+/** Refuses requests to the interface with 503 and Retry-After before the process would run out of memory. */
 export function addBackPressure(app: FastifyInstance, limits: PressureLimits): void {
   const pressure = watchPressure(limits);
   app.addHook('onClose', async () => pressure.stop());

@@ -25,7 +25,7 @@ export function preferredCoding(acceptEncoding: string | string[] | undefined): 
   return (['zstd', 'gzip'] as const).find((coding) => accepted.includes(coding));
 }
 
-/** For answers without secrets beside text that others choose: their compressed length tells about both. */
+/** Only for responses that do not mix secrets with text that others choose: their compressed length reveals both. */
 export function compress(bytes: Buffer, coding: ContentCoding | undefined) {
   if (coding === undefined || bytes.length < MIN_BYTES) return { body: bytes, coding: undefined };
   return { body: COMPRESS[coding](bytes), coding };

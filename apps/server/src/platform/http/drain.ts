@@ -13,7 +13,7 @@ const UNUSED_MS = 500;
 const QUIET_MS = 0.2;
 const QUIET_WITHIN_MS = 500;
 
-/** Whether this server is about to stop: proxies are told to go elsewhere, and requests that still come are served. */
+/** Whether this server is about to stop: proxies learn to go elsewhere, and requests that still come are served. */
 export interface Drain {
   isDraining: boolean;
   connections: Set<Socket>;
@@ -51,7 +51,7 @@ interface Stop {
   closingMs?: number;
 }
 
-/** Drains, then closes: requests under way are finished, but whoever reads too slowly is cut off. */
+/** Drains, then closes: requests under way are finished, but clients that read too slowly are cut off. */
 export async function drainAndClose(
   app: FastifyInstance,
   drain: Drain,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-// a name that only the home network knows; IP addresses beside these
+// a name that only the home network knows; IP addresses are checked separately
 const HOME_NAME = /^(localhost|[a-z0-9-]+|.+\.(localhost|local|lan|home|home\.arpa|internal))$/i;
 const UNKNOWN_NAME =
   'This Kinvault answers under names of its home network. To use this address, start it with APP_URL set to it.\n';
@@ -10,9 +10,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * What changes something comes from our own pages: browsers send Origin with every such request, and a missing, 'null'
- * or foreign one is refused. `appOrigin` undefined stands for a box without a set address, reached under whatever
- * name it has at home: then the page's scheme and host must be the ones that were asked, and a name of home. A public name that points
- * to a box at home is how a strange page gets a visitor's browser to talk to it.
+ * or foreign one is refused. `appOrigin` undefined means a box without a set address, reached under whatever name it
+ * has at home: then the page's scheme and host must be the ones that were asked, and a name of home. A public name that
+ * points to a box at home is how a strange page gets a visitor's browser to talk to it.
  */
 export function addOriginCheck(app: FastifyInstance, appOrigin: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -85,7 +85,7 @@ it('a document’s file may run and load nothing as a page of its own [SEC-36]',
   expect(response.headers['x-content-type-options']).toBe('nosniff');
 });
 
-it('a browser on https is told to stay there [SEC-36]', async ({ server }) => {
+it('a browser on https gets the header to stay there [SEC-36]', async ({ server }) => {
   const https = await buildTestServer({ sharesDatabaseWith: server, appUrl: 'https://kinvault.test', web });
   for (const url of ['/', '/api/health', '/api/nowhere']) {
     const response = await https.app.inject({ url });
@@ -118,7 +118,7 @@ it('hashed assets are cached for a year, and pages are revalidated', async ({ se
   }
 });
 
-it('the service worker is asked for anew each time, has a policy of its own, and the operator switches it off [OFF-1, SEC-36]', async ({
+it('the service worker is fetched again each time, has a policy of its own, and the operator switches it off [OFF-1, SEC-36]', async ({
   server,
 }) => {
   const worker = await server.app.inject({ url: '/sw.js' });
@@ -134,14 +134,14 @@ it('the service worker is asked for anew each time, has a policy of its own, and
   await without.stop();
 });
 
-it('a visitor gets the landing page, and whoever has a session the app', async ({ server, person }) => {
+it('a visitor gets the landing page, and a person with a session the app', async ({ server, person }) => {
   expect((await server.app.inject({ url: '/' })).body).toContain('Landing');
   const own = await server.app.inject({ url: '/', headers: { cookie: person.cookie } });
   expect(own.body).toContain('App');
   expect(own.headers.vary).toBe('cookie, accept-language');
 });
 
-it('the dashboard’s page names its files at once, for whoever has a session alone', async ({ server, person }) => {
+it('the dashboard’s page names its files at once, only for people with a session', async ({ server, person }) => {
   const open = async (url: string, headers = {}) => (await server.app.inject({ url, headers })).body;
   const own = { cookie: person.cookie };
   expect(await open('/dashboard?member=somebody', own)).toContain('modulepreload');

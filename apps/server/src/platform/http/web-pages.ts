@@ -28,11 +28,13 @@ export interface WebPages {
   pages: readonly string[];
   /** Undefined: as the page was built. */
   claims?: LandingClaims;
-  /** An address, or a page by https, for whoever has found a hole. */
+  /** An email address or https page for reports of security holes. */
   securityContact?: string | undefined;
 }
 
-/** The built web app: assets whose names change with their content for a year, pages checked anew each time. */
+/**
+ * The built web app: caches assets, whose names change with their content, for a year; pages are revalidated each time.
+ */
 export async function addWebPages(
   app: FastifyInstance,
   { folder, pages, claims, securityContact }: WebPages,
@@ -73,7 +75,7 @@ export async function addWebPages(
     sendPage(reply, request.bearer.token === undefined ? landings[requestLanguage(request)] : shellFor(request, 'app')),
   );
 
-  // the browser fetches it anew at each visit, so that a switch by the operator is heard of soon
+  // the browser fetches it again at each visit, so that a switch by the operator takes effect soon
   app.get('/sw.js', async (_request, reply) =>
     reply
       .header('content-security-policy', WORKER_POLICY)

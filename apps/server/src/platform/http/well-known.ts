@@ -17,7 +17,7 @@ export function addWellKnown(app: FastifyInstance, securityContact: string | und
   );
 }
 
-/** RFC 9116. Made anew for each reader: an installation that runs has somebody who answers. */
+/** RFC 9116. Generated per request, so it never expires while the installation runs. */
 function securityText(contact: string, now: Date): string {
   const expires = new Date(now);
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);

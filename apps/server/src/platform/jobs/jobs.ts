@@ -1,13 +1,13 @@
 import type { Transaction } from '../db/transactions.ts';
 
-/** Every kind of background work and what it is told: ids only, never contents. */
+/** Every kind of background work and its payload: ids only, never contents. */
 export interface Tasks {
   'make-thumbnail': { documentId: string };
   /** A piece of one upload: its machine-readable zone, or some pages of its text. */
   'read-uploads': Record<string, never>;
   /** What was read of a file before there was a document goes to the search and to its uploader. */
   'hand-over-reading': { fileId: string };
-  /** Planned by servers of the version before, which may run beside this one. */
+  /** Planned by servers of the previous version, which may still run during an upgrade. */
   'read-zone': { fileId: string };
   'read-text': { fileId: string };
   /** A piece of what was there before files were read. */
@@ -31,7 +31,7 @@ export type TaskName = keyof Tasks;
 
 interface TaskPlan<Payload> {
   /**
-   * The id in its payload. A task without one finds out itself what there is to do, so that a job of it that waits stands for
+   * The id in its payload. A task without one finds out itself what there is to do, so that one waiting job does
    * all that is planned until it starts.
    */
   subject: keyof Payload | null;

@@ -18,7 +18,7 @@ it.for(['job', 'job_common', 'queue', 'version', 'schedule', 'archive'])(
   },
 );
 
-it('a request puts no job beside the function that plans them [SEC-46]', async ({ server, owner }) => {
+it('a request adds no job except through the function that plans them [SEC-46]', async ({ server, owner }) => {
   const insert = `insert into jobs.job (name, data) values ('forget-person', '{}')`;
   await expect(sqlAsPerson(server, owner.id, [insert])).rejects.toThrow('permission denied');
 });

@@ -36,7 +36,7 @@ const QUEUES: { [N in TaskName]?: typeof QUEUE } = {
   'make-backup': BACKUP_QUEUE,
 };
 const NOTIFY = 'pg_notify(';
-/** Shared by whoever plans a task without subject; a worker that begins it takes it alone. `$1` is the task. */
+/** Shared by all who plan a task without subject; a worker that begins it takes it exclusively. `$1` is the task. */
 export const PLANNING_LOCK = `hashtextextended('jobs.plan ' || $1, 0)`;
 const queueOf = (name: TaskName) => QUEUES[name] ?? QUEUE;
 

@@ -64,7 +64,7 @@ it('forgetting a person removes all of their mails and nobody else’s [SEC-39]'
   await outbox.forget(randomUUID());
   expect(fs.readdirSync(root).sort()).toEqual([staying, 'none'].sort());
   expect(await outbox.listPeople()).toEqual([staying]);
-  await outbox.send(mailTo(gone)); // the folder is made anew
+  await outbox.send(mailTo(gone)); // the folder is made again
   expect(await outbox.listPeople()).toHaveLength(2);
 });
 
@@ -77,7 +77,7 @@ it('a mail to something that is no person’s id never reaches the disk', async 
   expect(fs.readdirSync(path.join(root, '..'))).toEqual(['keyring.json']);
 });
 
-it('a folder that somebody removed meanwhile is made anew for the next try', async () => {
+it('a folder that somebody removed meanwhile is made again for the next try', async () => {
   const mail = mailTo(randomUUID());
   await outbox.send(mail);
   fs.rmSync(root, { recursive: true });

@@ -140,7 +140,7 @@ async function askChild<Job extends OwnedJob, Result>(
   child.channel?.unref();
   return answer;
 }
-/** In words, for the log. */
+/** Describes the exceeded limit for the log. */
 async function findPassedLimit(
   child: ChildProcess,
   maxMemoryMb: number,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
  */
 export interface ChildIsolation {
   /**
-   * Stands before the child's own command, and waits for it as its parent: both die with the server, and the child's own
+   * Prefixes the child's own command, and waits for it as its parent: both die with the server, and the child's own
    * children with it. Empty where the system offers nothing.
    */
   command: readonly string[];
@@ -79,7 +79,7 @@ export function isolationCommands({ hidden }: Pick<ChildPaths, 'hidden'>): strin
   const isRoot = process.getuid?.() === 0;
   return [
     ...(isRoot ? [[...alone, '--mount-proc', ...following, '--', ...asNobody]] : []),
-    // where a container forbids mounting: a child that was taken over may read one beside it
+    // where a container forbids mounting: a hijacked child could read a sibling process
     ...(isRoot ? [[...alone, '--', ...asNobody]] : []),
     [...alone, ...inOwnView, ...hidden.filter((path) => fs.existsSync(path)), '--', ...powerless, '--'],
   ];

@@ -16,7 +16,7 @@ export type AvatarRenderer = Renderer<AvatarJob>;
 /** Draws the first page of a PDF of our own as a picture. */
 export type PictureRenderer = Renderer<PictureJob>;
 /**
- * Makes one PDF of photographed pages, each drawn anew: upright, in sRGB, without metadata. The same pages give the same
+ * Makes one PDF of photographed pages, each redrawn: upright, in sRGB, without metadata. The same pages give the same
  * bytes.
  */
 export type ScanRenderer = Renderer<ScanJob>;

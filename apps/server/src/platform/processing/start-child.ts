@@ -29,7 +29,7 @@ export function startChild(program: URL, { command }: ChildIsolation, priority: 
   // A waiting child must not keep a script or a test from ending.
   child.unref();
   child.channel?.unref();
-  // Failures are told by a job's own listeners; one without a job needs nobody's attention.
+  // A job's own listeners report failures; a failure without a job can be ignored.
   child.on('error', () => {});
   if (child.pid !== undefined) putLast(child.pid, priority);
   return child;

@@ -7,6 +7,6 @@ export interface Pages {
   draw(index: number, pixels: number): Promise<Grey>;
   /** The text layer of a PDF's page; '' where there is none. */
   layer(index: number): string;
-  /** What was filled in on a PDF's page and stands beside its text layer, line by line; '' where there is nothing. */
+  /** What was filled in on a PDF's page outside its text layer, line by line; '' if there is nothing. */
   fields(index: number): string;
 }

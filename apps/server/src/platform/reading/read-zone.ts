@@ -37,7 +37,7 @@ export async function readZone(pages: Pages, today: string): Promise<ZoneReading
     const picture = await pages.draw(index, PAGE_PIXELS);
     const look = { ...(await lookStraight(picture)), picture, page: index + 1 };
     const reading = look.found && isClear(look.found) ? await offerFrom(look, look.found, today) : null;
-    // a single letter may be wrong in a clear zone: turned a little, the picture is read anew
+    // a single letter may be wrong in a clear zone: turned a little, the picture is read again
     if (reading && (reading.offer.expiresOn || !look.found?.layout.expiry)) return reading;
     partial ??= reading;
     looks.push(look);

@@ -49,7 +49,7 @@ async function readWith(
 
 describe('an encrypted file', () => {
   it.each(SIZES)(
-    'an encrypted file of %i bytes opens to what was sealed, and its size and SHA-256 are told',
+    'an encrypted file of %i bytes opens to what was sealed, and its size and SHA-256 are returned',
     async (size) => {
       const plain = randomBytes(size);
       const secret = secretFor('a');

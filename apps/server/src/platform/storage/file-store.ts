@@ -18,7 +18,7 @@ import { type FileProblem, type VerifiableFile, verifyFile } from './verify-file
 /** What people upload. What is made of it later is small, and needed to use what is there. */
 const BROUGHT_IN: ReadonlySet<string> = new Set(['original', 'avatar']);
 
-// 16 MB at most, held until they are sent: whoever reads slowly keeps one. The next readers get a stream instead of waiting.
+// 16 MB at most, held until sent: a slow reader holds on to one. The next readers get a stream instead of waiting.
 const MAX_LENT = 16;
 
 export interface NewFile {
@@ -43,7 +43,7 @@ export interface StoredFile extends Omit<WrittenFile, 'sha256'> {
 
 export interface ListedFile {
   id: string;
-  /** `original` stands for all but `avatar`: the store does not tell them apart. */
+  /** `original` covers all but `avatar`: the store does not distinguish them. */
   purpose: 'original' | 'avatar';
 }
 

@@ -17,7 +17,7 @@ interface Flush {
   isNamed: boolean;
 }
 
-/** Notes what the operating system is told to bring to the disk; it is told all the same. */
+/** Records which files are flushed to disk, and flushes them all the same. */
 async function watchFlushes(target: string): Promise<Flush[]> {
   const flushes: Flush[] = [];
   const handle = await open(base, 'r');

@@ -159,7 +159,7 @@ export function createFolderStore(root: string, readDisk: ReadDisk = (folder) =>
   };
 }
 
-/** Without its mark this is an empty mount point, or a folder made anew in place of the one that is gone. */
+/** Without its mark this is an empty mount point, or a new folder in place of the lost one. */
 async function requireOwnFolder(mark: string | undefined): Promise<void> {
   if (mark !== undefined) await fs.access(mark);
 }

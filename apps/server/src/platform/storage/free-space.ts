@@ -9,7 +9,7 @@ const LOOK_MS = 2_000;
 export type ReadDisk = (folder: string) => Promise<{ bsize: number; blocks: number; bavail: number }>;
 
 /**
- * Uploads stop before the disk is full: the database beside the files still has room to delete and to work [D-29].
+ * Uploads stop before the disk is full: the database on the same disk still has room to delete and to work [D-29].
  * The floor is 256 MB, or 2 % of a small disk. Throws StorageFull below it.
  */
 export function createFreeSpaceCheck(root: string, readDisk: ReadDisk): () => Promise<void> {

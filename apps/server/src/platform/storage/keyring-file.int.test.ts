@@ -160,7 +160,7 @@ describe('a loaded keyring', () => {
 
 describe('replacing the keyring', () => {
   it.each([0o400, 0o600])(
-    'replacing the keyring keeps the mode %o, a link to the file, and nothing else beside it',
+    'replacing the keyring keeps the mode %o, a link to the file, and leaves nothing else in its folder',
     async (mode) => {
       const file = written(formatKeyring(ONE_KEY), mode);
       fs.writeFileSync(`${file}.0123456789ab.tmp`, formatKeyring(ONE_KEY), { mode }); // of a killed run

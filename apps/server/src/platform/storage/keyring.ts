@@ -14,7 +14,7 @@ export interface Keys {
 export interface Keyring {
   /** As the keyring file has them now. */
   keys(): Keys;
-  /** The key id goes into the file's row beside the wrapped key. */
+  /** The key id goes into the file's row along with the wrapped key. */
   wrap(fileKey: Buffer, fileId: string): { wrappedKey: Buffer; keyId: string };
   /** @throws DamagedFile when the wrapped key was changed or is another file's; Error when the keyring lacks the key */
   unwrap(wrappedKey: Buffer, keyId: string, fileId: string): Buffer;

@@ -7,7 +7,7 @@ export interface ObjectStore {
    */
   put(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
   /**
-   * As `put`, for a few bytes that whoever comes first writes: where the object is there already, it stays. Some S3
+   * Like `put`, for a few bytes where the first writer wins: an existing object stays. Some S3
    * stores (OpenStack Swift) know no such condition: there the last of several at the same moment wins.
    */
   putIfAbsent(key: string, bytes: Buffer): Promise<void>;
@@ -34,7 +34,10 @@ export interface ObjectStore {
   requireMark(key: string, content: string): void;
   /** Takes away what killed processes began and never finished; says how many. Younger than an hour may be under way. */
   sweepTemporary(): Promise<number>;
-  /** Makes nothing anew. @throws StorageFull, StoreNotThere or StorageUnavailable, with a sentence, unless it can be written now */
+  /**
+   * Creates nothing. @throws StorageFull, StoreNotThere or StorageUnavailable, with a sentence, unless it can be
+   * written now
+   */
   check(): Promise<void>;
 }
 

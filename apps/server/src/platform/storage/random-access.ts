@@ -8,7 +8,7 @@ export interface RandomAccess {
   close(): Promise<void>;
 }
 
-/** Keeps the last segment: whoever looks into a file reads a few bytes here and a few bytes beside them. */
+/** Keeps the last segment: parsers read a few bytes here and the next few right after them. */
 export function createCachedRead(first: Buffer, readSegment: ReadSegment, sizeBytes: number): RandomAccess['read'] {
   let cached = { index: 0, bytes: first };
 

@@ -28,7 +28,7 @@ const FULL_NAMES = ['InsufficientStorage', 'QuotaExceeded', 'StorageFull', 'XMin
 export function createS3Client(address: S3Address, timeoutMs: number): S3Client {
   let connected: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | null = null;
 
-  // lazily: 36 MB of memory and 0.1 s that whoever keeps files in a folder does not spend
+  // lazily: 36 MB of memory and 0.1 s that a vault with files in a folder does not spend
   async function connect() {
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({

@@ -139,7 +139,7 @@ describe('a failed upload', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a failed upload for want of room says so', async () => {
+  it('a failed upload names the lack of space', async () => {
     const store = await storeThat((_request, response) => response.writeHead(507).end());
     await expect(store.put(KEY, bytesOf(1000))).rejects.toThrow(StorageFull);
     await expect(store.check()).rejects.toThrow('The storage for files is full.');

@@ -16,7 +16,9 @@ export function renameIfAbsent(finished: string, to: string): boolean {
   return true;
 }
 
-/** What killed starts left beside the finished folder: `<name>.<anything>`. The young ones may be another start's work. */
+/**
+ * What killed starts left next to the finished folder: `<name>.<anything>`. The young ones may be another start's work.
+ */
 export function removeLeftovers(finished: string): void {
   for (const name of fs.readdirSync(path.dirname(finished))) {
     if (!name.startsWith(`${path.basename(finished)}.`)) continue;

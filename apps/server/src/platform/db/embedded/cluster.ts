@@ -14,7 +14,7 @@ export function findClusterFolder(dataDir: string, account: Account | undefined)
   const room = path.join(dataDir, 'postgres');
   const entry = fs.lstatSync(room, { throwIfNoEntry: false });
   if (entry?.isSymbolicLink() && !fs.existsSync(room)) {
-    // never start an empty database beside somebody's files
+    // never start an empty database next to somebody's files
     const lost = `the database of ${dataDir} lay in ${fs.readlinkSync(room)}, which is gone`;
     throw new Error(`${lost}: bring it back, or remove ${room} to start empty`);
   }

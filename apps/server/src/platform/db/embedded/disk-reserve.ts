@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 const RESERVE_BYTES = 48 * MEGABYTE;
 /** Below this it is given back before PostgreSQL meets the end of the disk. */
 const LOW_BYTES = 32 * MEGABYTE;
-/** Free space required beside the reserve before it is made again; with less it would come and go. */
+/** Free space required in addition to the reserve before it is made again; with less it would come and go. */
 const ROOM_BYTES = 128 * MEGABYTE;
 const WATCH_MS = 5_000;
 
@@ -29,8 +29,8 @@ export function releaseReserve(home: string): boolean {
 }
 
 /**
- * Space beside the cluster that is held for the day when the disk is full: given back then, people still sign in, read
- * and throw things away, and the next start works [REL-19]. Made again once there is room.
+ * Space next to the cluster that is reserved for the day when the disk is full: released then, people can still sign
+ * in, read and throw things away, and the next start works [REL-19]. Made again once there is room.
  */
 export function createDiskReserve(home: string): DiskReserve {
   const file = path.join(home, 'reserve');

@@ -93,7 +93,7 @@ describe('whoever starts it', () => {
   });
 
   it(
-    'a user without a name, whom initdb refuses, is told what to do',
+    'a user without a name, whom initdb refuses, reads what to do',
     needs(canActAsOthers, 'needs root, to act as another user'),
     async () => {
       fs.chownSync(place.folder, NAMELESS.uid, NAMELESS.gid);

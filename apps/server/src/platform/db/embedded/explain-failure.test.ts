@@ -29,7 +29,7 @@ FATAL:  the database system is shutting down`;
   expect(findFatalMessage('LOG:  database system is ready')).toBeUndefined();
 });
 
-it('nobody is told to make an empty database in place of a damaged one', () => {
+it('no message advises an empty database in place of a damaged one', () => {
   const output = 'postgres: could not find the database system\nFailed to open "/data/global/pg_control"\ninitdb';
   expect(explainFailure(output, place)).not.toContain('initdb');
 });

@@ -15,7 +15,7 @@ import { rounds } from '../../../../test/rounds.ts';
 const KILLS = rounds({ quick: 3, full: 50 });
 const LONGEST_RUN_MS = 400;
 
-/** The mark stands before the first signal is sent. */
+/** The mark is there before the first signal is sent. */
 interface Life {
   database: DatabaseProcess;
   isKilled: boolean;

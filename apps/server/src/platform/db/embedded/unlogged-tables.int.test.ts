@@ -18,7 +18,7 @@ it(`a database that is killed after a new unlogged table was rolled back starts 
     await client.connect();
     await client.query('begin');
     for (let table = 0; table < 20; table++) await client.query(`create unlogged table t${table} (id int primary key)`);
-    // a commit beside it takes to the disk that the tables were made
+    // another commit flushes to disk that the tables were made
     await query(ready.connection, `create table if not exists written (id int); insert into written values (1)`);
     await client.query('rollback');
     process.kill(-ready.pid, 'SIGKILL');

@@ -35,7 +35,7 @@ it('the names in the root are found through both branches', async () => {
   expect(await listRootNames(open(file))).toEqual(new Set(['A', 'B', 'C']));
 });
 
-it('Word and Excel are told apart', async () => {
+it('Word and Excel are recognized', async () => {
   expect(await inspectLegacyOffice(open(compoundFile([root, { name: 'WordDocument' }])))).toBe('doc');
   expect(await inspectLegacyOffice(open(compoundFile([root, { name: 'Workbook' }])))).toBe('xls');
   expect(await inspectLegacyOffice(open(compoundFile([root, { name: 'Book' }])))).toBe('xls');

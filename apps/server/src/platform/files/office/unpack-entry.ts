@@ -10,7 +10,7 @@ const CHUNK_BYTES = 64 * 1024;
 const SMALL_BYTES = 4096;
 
 /**
- * Hands an entry's unpacked bytes to `take`, small entries at once, others 64 KiB at a time, inflating beside the main
+ * Hands an entry's unpacked bytes to `take`, small entries at once, others 64 KiB at a time, inflating off the main
  * loop. Whatever `take` throws ends the work there and then; the size that the entry declares is never looked at.
  */
 export async function unpackEntry(file: FileWindow, entry: ZipEntry, take: (chunk: Buffer) => void): Promise<void> {

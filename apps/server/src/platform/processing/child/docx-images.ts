@@ -10,7 +10,7 @@ export type ReadImage = (image: DocxElement) => Promise<Block | null>;
 
 /**
  * Re-encodes up to MAX_IMAGES pictures as WebP. A picture that cannot be decoded (EMF, WMF) becomes its alt text, and
- * `onUnshown` is told.
+ * `onUnshown` is called.
  */
 export function createImageReader(onUnshown: () => void): ReadImage {
   let left = MAX_IMAGES;

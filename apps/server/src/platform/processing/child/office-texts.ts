@@ -41,7 +41,7 @@ export function readTexts(xml: string): string[] {
   return texts.list();
 }
 
-/** Whether a letter stands in `texts` more often than in what is shown of them, in whatever order. */
+/** Whether any letter is in `texts` more often than in the shown part of them, in any order. */
 export function isShort(shown: Iterable<string>, texts: Iterable<string>): boolean {
   const counts = new Int32Array(0x1_00_00);
   for (const text of shown) for (let at = 0; at < text.length; at++) count(text.charCodeAt(at), 1);

@@ -43,7 +43,7 @@ const HIDDEN = 2;
 /** Combo boxes, list boxes and text fields. */
 const FILLED_IN = new Set([4, 5, 6]);
 const PASSWORD_FIELD = 1 << 13;
-/** A label stands before its field, in points. */
+/** How far a label may be before its field, in points. */
 const LABEL_WIDTH = 200;
 
 function open(document: PDFiumDocument): { pdfium: Pdfium; documentAt: number } {

@@ -45,7 +45,7 @@ function* concat(...lists: Iterable<string>[]): Generator<string> {
   for (const list of lists) yield* list;
 }
 
-/** The reading is what counts: where its picture fails, the cover stands for it. */
+/** The reading is what counts: where its picture fails, the cover replaces it. */
 async function drawThumbnail(reading: Reading): Promise<Thumbnail | null> {
   try {
     const page = await drawReading(reading);

@@ -38,7 +38,7 @@ export async function unpackOffice(bytes: Buffer): Promise<OfficeParts> {
   return parts;
 }
 
-/** Stored anew: whatever the readers take for an archive's directory, they find these bytes and no others [SEC-29]. */
+/** Written again: whatever readers take for the archive's directory, they find these bytes and no others [SEC-29]. */
 export async function packOffice(parts: OfficeParts): Promise<Buffer> {
   const archive = new yazl.ZipFile();
   for (const [name, content] of parts) archive.addBuffer(content, name, { compress: false });

@@ -8,7 +8,7 @@ import { facesOther, type Row, rowBeside } from './row.ts';
 /** Distances between lines to try, in heights of the print: 6.35 mm over capitals of 2.4 mm, measured roughly. */
 const DISTANCES = [2.6, 2.3, 2.9, 2.05];
 
-/** Looks again, beside the line that was found, for the lines that were not. */
+/** Looks again, next to the line that was found, for the lines that were not. */
 export function completeZone(picture: Grey, found: FoundZone): FoundZone {
   const data = found.rows[found.layout.dataLine];
   const missing = found.rows.flatMap((row, index) => (row ? [] : [index]));
