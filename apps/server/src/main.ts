@@ -13,7 +13,7 @@ const SAME_REQUEST_MS = 100;
 async function reasonToStop(lost: Promise<string>): Promise<string | undefined> {
   const asked = [once(process, 'SIGINT'), once(process, 'SIGTERM')];
   if (process.env.KINVAULT_PARENT_PIPE) {
-    // whoever started us holds the other end: killed by whatever means, it takes us along
+    // our parent holds the other end: however it dies, we end with it
     process.stdin.resume();
     asked.push(once(process.stdin, 'end'), once(process.stdin, 'close'));
   }

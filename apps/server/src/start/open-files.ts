@@ -69,7 +69,7 @@ export async function openFiles(
 }
 
 /**
- * A key in use that opens nothing. One that the keyring has, beside a current key that is right, was left behind by a
+ * A key in use that opens nothing. One that the keyring has, next to a current key that is right, was left behind by a
  * rotation: only files with a damaged wrapped key are still under it.
  */
 function findWrongKey(keyring: Keyring, wrappedKeys: WrappedKey[]): string | undefined {

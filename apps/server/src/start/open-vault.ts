@@ -14,7 +14,9 @@ export interface OpenVault extends VaultStore {
   close(): Promise<void>;
 }
 
-/** The vault as it stands, for the operator's commands; whether or not Kinvault is running. Makes and migrates nothing. */
+/**
+ * The vault as it is, for the operator's commands, whether or not Kinvault is running. Creates and migrates nothing.
+ */
 export async function openVault(config: Config, comparison: Comparison = 'compare'): Promise<OpenVault> {
   const database = await joinDatabase(config);
   const pool = createPool(database.connection, 2);

@@ -31,7 +31,7 @@ const it = base
 
 type Beside = Operator & { pool: pg.Pool };
 
-/** As `startServer` does, beside a test's server. */
+/** Like `startServer`, in addition to a test's server. */
 async function startBeside(
   { connection, folder, files, keyring }: TestServer,
   { settings = { METRICS_ADDRESS: '127.0.0.1:0' } as Record<string, string>, port = connection.port } = {},

@@ -24,7 +24,7 @@ async function countLost(server: TestServer, files: Kept[]): Promise<number> {
   return lost;
 }
 
-it('an older database beside newer files, then the newer one again, loses no file [REL-17]', {
+it('an older database with newer files, then the newer one again, loses no file [REL-17]', {
   timeout: 60_000 + OLDER * 20_000,
 }, async ({ server }) => {
   let [lost, setAside] = [0, 0];

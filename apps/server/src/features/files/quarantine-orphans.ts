@@ -46,8 +46,8 @@ export async function quarantineOrphans(
 }
 
 /**
- * One of so many equal parts, drawn anew each time: a stray waits longer in a large vault, at no cost but its space.
- * Nothing has to be remembered, and no part is left out because this machine is off at some hour.
+ * One of so many equal parts, drawn at random each time: an orphan waits longer in a large vault and costs only its
+ * space. No state is needed, and no part is missed because this machine is off at some hour.
  */
 async function* listPart(files: FileStore, parts: number): AsyncGenerator<ListedFile> {
   if (parts <= 1) return yield* files.list();

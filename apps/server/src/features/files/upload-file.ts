@@ -131,7 +131,7 @@ export async function writeUpload(
 /** Detects the kind of the stored file. A refused file is deleted again. */
 async function kindOf(files: FileStore, file: StoredFile, head: () => Buffer): Promise<FileKind> {
   const start = head();
-  let stored: RandomAccess | undefined; // most kinds are told by the kept bytes alone
+  let stored: RandomAccess | undefined; // the kept bytes are enough to recognize most kinds
   const source = {
     sizeBytes: file.sizeBytes,
     read: async (at: number, length: number) => {

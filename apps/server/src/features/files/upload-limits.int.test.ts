@@ -97,7 +97,7 @@ it.for([
   },
 );
 
-it('two lengths, or a length beside chunks, are refused [SEC-25]', async ({ server, person }) => {
+it('two lengths, or a length with chunks, are refused [SEC-25]', async ({ server, person }) => {
   const both = await upload(person, { 'content-length': '10', 'transfer-encoding': 'chunked' }, chunked(pdfOf(100)));
   expect(both).toMatch(/^HTTP\/1\.1 400 /);
   await expectNothingKept(server);

@@ -43,7 +43,7 @@ function readStatus(name: 'VmRSS' | 'VmHWM'): number {
 }
 
 /**
- * How far one upload's peak stands above the memory before it. The heap may grow or be collected within any single one,
+ * How far one upload's peak is above the memory before it. The heap may grow or be collected within any single one,
  * so the median of several counts.
  */
 it('an upload of 10 MB raises the server’s memory by less than 5 MB', needs(isLinux, 'needs Linux'), async () => {

@@ -12,7 +12,7 @@ export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 const BATCH = 500;
 
-/** One change of the keyring at a time, whoever makes it; held until the transaction ends. */
+/** One change of the keyring at a time, over all processes; held until the transaction ends. */
 export async function lockKeyring(tx: SystemTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('keyring', 0))`.execute(tx);
 }

@@ -16,7 +16,7 @@ export interface RotationOptions {
 }
 
 export interface Rotation {
-  /** Files whose key was wrapped anew. */
+  /** Files whose key was wrapped again. */
   wrapped: number;
   /** Keys of the keyring that no file is under. */
   removable: string[];
@@ -28,7 +28,7 @@ export interface Rotation {
 
 /**
  * Brings every file's key under a new key of the keyring [OPS-5]. Cut off at any point, every file opens, and the next
- * call goes on. Runs beside servers that take uploads; they notice the new key by themselves.
+ * call goes on. Servers may take uploads meanwhile; they notice the new key by themselves.
  */
 export async function rotateKeys(deps: KeyringDeps, options: RotationOptions): Promise<Rotation> {
   const { settle, onChosen, onWrapped } = options;

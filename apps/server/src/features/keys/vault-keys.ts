@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Keys } from '../../platform/storage/keyring.ts';
 
-/** Nobody finds the secret or a key by it: only whoever has one can tell that it is the same. */
+/** It reveals neither the secret nor a key: it only lets somebody who has one see that it is the same. */
 const LABEL = 'one vault, one secret, one keyring';
 const fingerprint = (secretOrKey: string | Buffer) => createHmac('sha256', secretOrKey).update(LABEL).digest();
 

@@ -185,7 +185,7 @@ it('when the listening connection is lost, it comes back and says that something
   await ofMember.next('changed');
 });
 
-it('a stream that reconnects is told to load everything again', async ({ server, member }) => {
+it('a stream that reconnects gets the event to load everything again', async ({ server, member }) => {
   expect((await follow(server, member)).kinds).not.toContain('gap');
   const back = await follow(server, member, { 'last-event-id': '1' });
   await back.next('gap');

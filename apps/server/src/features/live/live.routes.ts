@@ -28,7 +28,7 @@ export function liveRoutes(app: FastifyInstance, { transactions, changes }: Live
       const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
       reply.hijack();
       reply.raw.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>);
-      reply.raw.write(`retry: ${COME_BACK_MS}\nid: 1\n\n`); // with an id, since whoever comes back then says so
+      reply.raw.write(`retry: ${COME_BACK_MS}\nid: 1\n\n`); // with an id, which a returning client sends back
       const isBack = request.headers['last-event-id'] !== undefined;
       const stop = changes.subscribe({
         stream: reply.raw,

@@ -1,6 +1,6 @@
 import type { AccessKind } from '@kinvault/domain/people/profile.schema.ts';
 
-/** Every mail that goes out, and the words its template needs beside the person's own name and address. */
+/** Every mail that goes out, and the values its template needs besides the person's own name and address. */
 export interface MailKinds {
   /** With a link, to the address that is to be confirmed. */
   'confirm-email': Record<string, never>;
@@ -17,7 +17,7 @@ export interface MailKinds {
   'sign-up-again': Record<string, never>;
   /** With a link; to somebody who may have no account. */
   'family-invite': { inviteId: string; familyName: string; inviterName: string; role: string };
-  /** An Admin made an account for this address; the password is told by them. */
+  /** An Admin made an account for this address; they pass on the password. */
   'account-made': { familyName: string; inviterName: string };
   'passkey-added': { passkeyName: string };
   /** A browser that had not signed in to the account before; when, in the person's language and time zone. */

@@ -42,7 +42,7 @@ it('no other code plans a mail, so no kind goes past the limit [SEC-47]', () => 
   expect(planning).toEqual(['features/mails/queue-mail.ts']);
 });
 
-it('an invitation whose letter is left out stands all the same [SEC-47]', async ({ server, owner, familyId }) => {
+it('an invitation whose mail is left out is valid all the same [SEC-47]', async ({ server, owner, familyId }) => {
   const guest = await addPerson(server);
   const invites = `/api/families/${familyId}/invites`;
   for (let round = 0; round < 7; round++) {

@@ -27,7 +27,7 @@ export async function claimMail(tx: SystemTransaction, id: string): Promise<Clai
       coalesce(receiver.language, planner.language) as language
     from claimed c
     left join people planner on planner.id = c.person_id
-    -- an invitation is planned by its host; whoever has no account yet is written to in the language of the host
+    -- an invitation is planned by its host; a person without an account gets it in the host's language
     left join people receiver on receiver.id = case when c.kind <> 'family-invite' then c.person_id
       else (select u.id from auth.users u where u.email = c.to_email) end`.execute(tx);
   return rows[0] ?? null;

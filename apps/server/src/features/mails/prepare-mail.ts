@@ -30,7 +30,7 @@ export async function prepareMail(deps: PrepareMailDeps, tx: SystemTransaction, 
   return written && { id, personId, to, ...written };
 }
 
-/** Null: what it would lead to is over. The token stands nowhere but in the path that it ends. */
+/** Null if what it would lead to is over. The token is only in the path, at its end. */
 async function writeLetter(
   { appUrl }: PrepareMailDeps,
   tx: SystemTransaction,

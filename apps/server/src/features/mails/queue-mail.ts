@@ -22,8 +22,8 @@ export interface NewMail<K extends MailKind> {
 
 /**
  * Plans a mail in the caller's transaction: it goes out after the commit, or never. Past the limit of its mailbox it is
- * left out, and the answer is false: nobody fills a stranger's mailbox with our letters [SEC-47]. Under both roles: it only
- * adds rows, and whoever plans a mail has the right to.
+ * left out, and the result is false: nobody can flood a stranger's mailbox with our mails [SEC-47]. Under both roles:
+ * it only adds rows, and every caller that plans a mail may do so.
  */
 export async function queueMail<K extends MailKind>(
   deps: { enqueue: Enqueue },
@@ -49,7 +49,7 @@ async function insertMail<K extends MailKind>(
   await enqueue(tx, 'send-mail', { mailId: id });
 }
 
-/** No list of addresses stands in the database beside the accounts: mailboxes are counted by their hash. */
+/** The database must not hold addresses outside the accounts: mailboxes are counted by their hash. */
 async function countMail(tx: Transaction, { kind, to }: { kind: MailKind; to: string }): Promise<boolean> {
   const mailbox = createHash('sha256').update(to).digest('base64url');
   const { rows } = await sql<{ mails: number }>`

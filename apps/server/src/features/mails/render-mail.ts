@@ -44,7 +44,7 @@ export function renderMail<K extends LetterKind>(
 
 export const SENDER = 'Kinvault';
 
-/** What stands for a name that some mail program would make a link of. */
+/** Replaces a name that some mail program would turn into a link. */
 const INSTEAD: Record<string, MessageDescriptor> = {
   inviterName: { id: 'mail.someone', message: 'Someone' },
   familyName: { id: 'mail.theirFamily', message: 'their family' },

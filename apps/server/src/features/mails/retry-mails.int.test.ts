@@ -30,7 +30,7 @@ async function planAged(person: TestPerson, age: string, set = ''): Promise<stri
   return id;
 }
 
-it('a mail that nobody has tried for ten minutes is planned anew; sent, given up and busy ones are not [REL-14]', async ({
+it('a mail without a try for ten minutes is planned again; sent, given up and busy ones are not [REL-14]', async ({
   server,
   person,
 }) => {

@@ -4,7 +4,7 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 
 const BATCH = 500;
 
-/** Plans mails anew that nobody has tried for ten minutes: their job was lost, or has used up its tries. */
+/** Plans mails again that had no try for ten minutes: their job was lost, or has used up its tries. */
 export async function retryMails(deps: { transactions: Transactions; enqueue: Enqueue }): Promise<void> {
   await deps.transactions.asSystem(async (tx) => {
     const late = await tx

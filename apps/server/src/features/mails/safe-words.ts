@@ -33,7 +33,7 @@ export function withoutLinks(name: string): string {
 }
 
 /**
- * A name is whatever its owner typed, and somebody may type another's address beside it: what a mail program would show as
+ * A name is whatever its owner typed, and may be sent to somebody else's address: what a mail program would show as
  * a link is left out, so that we carry nobody's advertisement.
  */
 export function greet(i18n: I18n, name: string | null): string {

@@ -41,7 +41,7 @@ async function rowOf(server: TestServer, mailId: string) {
 const lapse = (server: TestServer, mailId: string) =>
   runSql(server, `update mails set claimed_until = now() - interval '1 second' where id = $1`, [mailId]);
 
-it('a reset mail’s link works, and its token stands nowhere in the database [RST-2] [SEC-17]', async ({
+it('a reset mail’s link works, and its token is nowhere in the database [RST-2] [SEC-17]', async ({
   server,
   person,
 }) => {

@@ -10,11 +10,11 @@ export interface SendMailDeps extends PrepareMailDeps {
 }
 
 /**
- * Sends a planned mail. It is claimed for a minute and its link made in one short transaction, then sent outside of any,
- * then marked. So whoever holds the mail holds a link that works already, and a slow mail server locks nobody's rows:
- * one transaction around it all would let the link commit after its mail, and make a reset or a deletion of the account
- * wait for that server. Killed after the mail was taken and before it is marked, it goes out once more, with the same
- * Message-ID and a link that voids the first. Throws where another try may help.
+ * Sends a planned mail. It is claimed for a minute and its link made in one short transaction, then sent outside of
+ * any, then marked. So the link works before its mail arrives, and a slow mail server locks no rows: one transaction
+ * around it all would let the link commit after its mail, and make a reset or a deletion of the account wait for that
+ * server. Killed after the mail was taken and before it is marked, it goes out once more, with the same Message-ID and
+ * a link that voids the first. Throws where another try may help.
  */
 export async function sendMail(deps: SendMailDeps, { mailId }: { mailId: string }): Promise<void> {
   const { transactions, mailer, log } = deps;

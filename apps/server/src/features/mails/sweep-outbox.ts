@@ -10,7 +10,7 @@ export async function sweepOutbox(deps: { transactions: Transactions; outbox: Ou
   const { transactions, outbox } = deps;
   const before = await transactions.asSystem((tx) => findCutOff(tx, { days: OUTBOX_DAYS }));
   if (before) await outbox.sweep(before);
-  const found = await outbox.listPeople(); // before asking: whoever has a mail is in the database
+  const found = await outbox.listPeople(); // before the query: everyone with a mail is in the database
   const people = await transactions.asSystem((tx) =>
     tx.selectFrom('people').select('id').where('id', '=', sql<string>`any(${found}::uuid[])`).execute(),
   );

@@ -13,8 +13,8 @@ export interface NewNotice {
 }
 
 /**
- * Notifies these people, but never the actor, in the transaction of the change itself. Works in web and system transactions.
- * The database leaves out whoever has gone meanwhile.
+ * Notifies these people, but never the actor, in the transaction of the change itself. Works in web and system
+ * transactions. The database leaves out people who have gone meanwhile.
  */
 export async function addNotices(tx: Transaction, personIds: readonly string[], notice: NewNotice): Promise<void> {
   const { kind, family, actorId, role = null, detail = null } = notice;

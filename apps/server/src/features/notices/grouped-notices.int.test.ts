@@ -40,7 +40,7 @@ it('thirty documents of two owners that an Admin throws away and brings back are
   expect((await told(admin)).lines).toEqual([]);
 });
 
-it('what one person brings back soon after is told with it, another person’s is another line, and a read one stays [D-45]', async ({
+it('what one person restores soon after joins the same notice, another person’s is another line, and a read one stays [D-45]', async ({
   server,
   owner,
   admin,

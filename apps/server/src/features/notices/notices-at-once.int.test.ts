@@ -23,7 +23,7 @@ const deleteAccount = (person: TestPerson) =>
 const waitFor = (server: TestServer, waiting: number) =>
   vi.waitFor(async () => expect(await countWaiting(server)).toBe(waiting), { timeout: 20_000, interval: 20 });
 
-it('a family is deleted beside an account of its members: who has gone is not told, and the others are [SEC-50, DAT-5]', async ({
+it('when a family and a member’s account are deleted at once, the others are notified and the gone member is not [SEC-50, DAT-5]', async ({
   server,
   owner,
   member,

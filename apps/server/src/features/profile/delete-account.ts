@@ -15,9 +15,9 @@ import {
 } from './deletion.repository.ts';
 
 /**
- * Everything of a person goes in one transaction: rows at once, their files by the job it plans. Whoever others rely on
- * to own a family hands it over first; a family of nobody else ends along with its general documents [D-21, DAT-5].
- * `deviceCookie` is this browser's, without the account.
+ * Everything of a person goes in one transaction: rows at once, their files by the job it plans. A person whom others
+ * rely on as the owner of a family hands it over first; a family without others ends with its general documents [D-21,
+ * DAT-5]. `deviceCookie` is this browser's, without the account.
  */
 export async function deleteAccount(
   deps: KnownDeviceDeps & { enqueue: Enqueue },

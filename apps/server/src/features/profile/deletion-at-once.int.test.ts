@@ -34,7 +34,7 @@ it('an account deleted five times at once is deleted once, and nothing is left h
   expect(statuses).toEqual([204, 401, 401, 401, 401]);
 });
 
-it('a deletion beside uploads, creations and changes: each is done before, or finds no account', async ({
+it('uploads, creations and changes during a deletion are done before it, or find no account', async ({
   server,
   leo,
 }) => {

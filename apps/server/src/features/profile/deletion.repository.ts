@@ -120,7 +120,7 @@ export async function leaveFamilies(tx: SystemTransaction, personId: string): Pr
 
 /** The account, and by its keys the profile, marks, sessions and all ways of signing in. */
 export async function deletePerson(tx: SystemTransaction, personId: string): Promise<void> {
-  // where an address stands as words, no key leads. Only one that was shown to be theirs: signing up with somebody
+  // no foreign key leads to addresses that are kept as text. Only a confirmed one is theirs: signing up with somebody
   // else's address, or asking to change to it, and leaving again would end the letters that wait for that person
   const { rows } = await sql<{ email: string }>`
     select email from auth.users where id = ${personId} and email_verified`.execute(tx);

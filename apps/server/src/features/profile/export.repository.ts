@@ -5,7 +5,7 @@ import { ATTENTION_COLUMNS } from '../documents/export/exported-documents.reposi
 export async function listOwnMemberships(tx: WebTransaction, personId: string) {
   return tx
     .selectFrom('members as m')
-    .leftJoin('families as f', 'f.id', 'm.family_id') // whoever waits to be let in does not see its name
+    .leftJoin('families as f', 'f.id', 'm.family_id') // a person who waits to be let in does not see its name
     .select([
       'm.family_id as familyId',
       'f.name',

@@ -7,7 +7,7 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { findOwnFamilyOf, removeMember } from '../families/remove-member.ts';
 import { deleteUnclaimed } from './remove-member-account.ts';
 
-/** Beside the deletion of accounts, which removing somebody may come to. */
+/** Next to the deletion of accounts, since removing somebody may end in one. */
 export function memberRemovalRoutes(
   app: FastifyInstance,
   deps: { transactions: Transactions; enqueue: Enqueue },

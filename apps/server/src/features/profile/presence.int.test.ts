@@ -53,7 +53,7 @@ async function secondsSince(person: TestPerson): Promise<{ person: number; sessi
   return row as { person: number; session: number };
 }
 
-/** A server beside, which has noted nobody yet. */
+/** A second server, which has noted nobody yet. */
 async function onNewServer(server: TestServer, work: (beside: TestServer) => Promise<void>): Promise<void> {
   const beside = await buildTestServer({ sharesDatabaseWith: server });
   try {

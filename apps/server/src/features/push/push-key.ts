@@ -23,8 +23,8 @@ interface StoredKey {
 }
 
 /**
- * The public key, made with the private one where the vault has none yet [KNO-6]. Of several servers at once one makes it.
- * One that does not open any more is replaced: devices subscribe anew when Kinvault is opened there.
+ * The public key, made with the private one where the vault has none yet [KNO-6]. Of several servers at once one makes
+ * it. One that can no longer be decrypted is replaced: devices subscribe again when Kinvault is opened there.
  * Opens its own transaction: the start calls it.
  */
 export async function preparePushKey({ transactions, keyring }: PushKeyDeps): Promise<string> {

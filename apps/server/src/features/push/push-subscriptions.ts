@@ -29,8 +29,8 @@ export async function getSignInTime(tx: SystemTransaction, { sessionId }: Actor)
 }
 
 /**
- * The one subscription of this session. The browser's endpoint moves over from whoever had it before; past the limit
- * the devices that were used least recently go.
+ * The one subscription of this session. The browser's endpoint moves over from the session that had it before; past the
+ * limit the devices that were used least recently go.
  * @throws push_service_unknown, bad_request
  */
 export async function putPushSubscription(

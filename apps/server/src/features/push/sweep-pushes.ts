@@ -6,7 +6,7 @@ import { PUSH_LIFE_DAYS } from './pushes.repository.ts';
 
 const BATCH = 500;
 
-/** Gives up pushes of yesterday, and plans those anew that wait for the end of quiet hours or whose job was lost. */
+/** Gives up pushes of yesterday, and plans those again that wait for the end of quiet hours or whose job was lost. */
 export async function sweepPushes(deps: { transactions: Transactions; enqueue: Enqueue }): Promise<void> {
   await deps.transactions.asSystem(async (tx) => {
     const before = await findCutOff(tx, { days: PUSH_LIFE_DAYS });

@@ -47,7 +47,7 @@ it('a passport reminds its owner once on each of its dates [KNO-2] [KNO-3]', asy
   expect(await remindersOf(member)).toEqual([]);
 });
 
-it('after a gap one reminder stands for all that were missed [KNO-2]', async ({ server, owner }) => {
+it('after a gap one reminder replaces all that were missed [KNO-2]', async ({ server, owner }) => {
   const expiresOn = addDays(today, 60);
   await createDocument(owner, { expiresOn, type: 'Medical', name: 'Vaccination' });
   await runMorning(server, today);
@@ -115,7 +115,7 @@ it('a person who asked is reminded only while they see the document [KNO-3] [SEC
   expect(await remindersOf(owner)).toHaveLength(2);
 });
 
-it('Done ends one expiry date, and another begins anew [KNO-4]', async ({ server, owner }) => {
+it('Done ends the reminders of one expiry date, and a new date starts over [KNO-4]', async ({ server, owner }) => {
   const expiresOn = addDays(today, 31);
   const { id } = await createDocument(owner, { expiresOn, type: 'Other' });
   await mark(owner, id, 'done_for', expiresOn);

@@ -22,7 +22,7 @@ import {
   voidEarlyReminders,
 } from './reminders.repository.ts';
 
-/** People per transaction: killed in the middle, so much begins anew. */
+/** People per transaction, which is what a kill makes the next run repeat. */
 const BATCH = 2_000;
 /** A first run looks back no further, nor does one after years of standing still. */
 const MAX_GAP_DAYS = 400;

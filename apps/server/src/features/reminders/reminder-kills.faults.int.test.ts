@@ -44,7 +44,7 @@ it(`${KILLS} killed workers, missed days and a clock that jumps by 8 days lose a
     if ((await Promise.all(workers)).some(Boolean)) kills++; // otherwise the worker had already ended
     if (day > furthest) furthest = day;
   }
-  await remind(server, furthest); // five minutes later: the one beside a killed worker passes over what that one held
+  await remind(server, furthest); // five minutes later: the other worker skips what the killed one held
   const own = papers.map(({ documentId }) => documentId);
   const made = await runSql(server, 'select document_id, stage from reminders where document_id = any ($1)', [own]);
   const expected = papers.flatMap(({ documentId, expiresOn, type }) =>

@@ -5,7 +5,7 @@ const WINDOW = 1;
 
 const loadLibrary = () => import('otpauth'); // by the first who needs it
 
-/** What an app is told in words and as a QR code. */
+/** What an authenticator app gets, as text and as a QR code. */
 export async function describeSecret(secret: Buffer, email: string): Promise<{ secret: string; uri: string }> {
   const { Secret, TOTP } = await loadLibrary();
   const app = new TOTP({ ...KIND, issuer: 'Kinvault', label: email, secret: Secret.fromHex(secret.toString('hex')) });

@@ -41,7 +41,7 @@ export async function confirmSecret(
   return rows.length === 1;
 }
 
-/** True once for each step, whoever comes at the same moment: no code works twice (RFC 6238 §5.2). */
+/** True once for each step, also for concurrent calls: no code works twice (RFC 6238 §5.2). */
 export async function claimTimeStep(tx: SystemTransaction, personId: string, step: number): Promise<boolean> {
   const { rows } = await sql`
     update auth.authenticators set last_step = ${step}

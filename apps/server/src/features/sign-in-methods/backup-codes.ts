@@ -18,7 +18,7 @@ export async function replaceBackupCodes(tx: SystemTransaction, personId: string
   return codes.map((code) => code.replace(GROUP, '$&-'));
 }
 
-/** True once for each code, whoever comes at the same moment. */
+/** True once for each code, also for concurrent calls. */
 export async function claimBackupCode(tx: SystemTransaction, personId: string, typed: string): Promise<boolean> {
   const { rows } = await sql`
     delete from auth.backup_codes

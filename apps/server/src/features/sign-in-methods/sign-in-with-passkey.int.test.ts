@@ -158,7 +158,7 @@ it('a challenge works for one purpose and one person only', async () => {
   expect((await scene.post('/api/profile/passkeys', body, person.cookie)).statusCode).toBe(201);
 });
 
-it('a challenge stands in no table as the browser has it', async () => {
+it('no table has a challenge as the browser has it', async () => {
   const { challengeId } = await scene.beginSignIn();
   const rows = await runSql(scene.server, `select c::text from auth.challenges c`);
   expect(rows.length).toBeGreaterThan(0);

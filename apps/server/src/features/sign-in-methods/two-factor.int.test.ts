@@ -116,7 +116,7 @@ it('a secret that is not confirmed within half an hour is void', async ({ server
   expect((await confirm(person, codeOf(secret))).body).toBe(refusal('code_wrong'));
 });
 
-it('a new app is set up beside the old one, which works until the new one has shown a code', async ({ server }) => {
+it('the old app works until the new one has shown a code', async ({ server }) => {
   const person = await addGuarded(server);
   const { secret } = await begin(person);
   expect(secret).not.toBe(person.secret);
@@ -132,7 +132,7 @@ it('a new app is set up beside the old one, which works until the new one has sh
   expect((await giveCode(person, codeOf(secret))).statusCode).toBe(200);
 });
 
-it('neither the secret nor a backup code stands in any table', async ({ server }) => {
+it('neither the secret nor a backup code is in any table', async ({ server }) => {
   const person = await addGuarded(server);
   const { secret: waiting } = await begin(person);
   await giveCode(person, '000000');
@@ -211,7 +211,7 @@ it('turning two-step sign-in off lets the password sign in alone, deletes the co
   expect((await signIn(person)).json()).toMatchObject({ step: null, person: { id: person.id } });
   expect(await twoFactorOf(person)).toEqual({ isOn: false, backupCodesLeft: 0 });
   expect(await mailsOf(person)).toEqual(['two-factor-on', 'two-factor-off']);
-  // a sign-in that was under way begins anew
+  // a sign-in that was under way starts over
   const cookie = `${step?.name}=${step?.value}`;
   const late = await post({ ...person, cookie }, 'auth/second-factor', { code: codeOf(person.secret) });
   expect(late.body).toBe(refusal('sign_in_over'));

@@ -25,7 +25,7 @@ export interface PasskeyKey {
   transports: string[];
 }
 
-/** A challenge, and all that the browser is told along with it. */
+/** A challenge, and all that the browser gets with it. */
 export async function createRegistrationOptions(
   site: PasskeySite,
   person: { id: string; name: string; email: string },
@@ -128,7 +128,7 @@ async function withoutAttestation(answer: RegistrationResponseJSON): Promise<Reg
   return { ...answer, response: { ...answer.response, attestationObject } };
 }
 
-/** The library throws for every answer that is not in order, whoever's fault it is. */
+/** The library throws for every invalid answer, whatever the cause. */
 async function refusing<R>(verify: () => Promise<R>): Promise<R> {
   try {
     return await verify();

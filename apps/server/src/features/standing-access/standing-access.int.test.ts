@@ -53,7 +53,7 @@ it('what works without a session is listed to its person alone, with its times, 
   expect([await listAccess(owner), await isAlive(owner, url), await isAlive(admin, others)]).toEqual([[], false, true]);
 });
 
-it('its person is told by mail and in the app when it is made or renewed: a stolen session might have done it [SEC-52]', async ({
+it('the person is notified by mail and in the app when it is made or renewed: a stolen session might have done it [SEC-52]', async ({
   server,
   owner,
 }) => {
@@ -119,7 +119,7 @@ const NO_STANDING_ACCESS: Record<string, string> = {
   'public.push_subscriptions': 'ends with its session',
 };
 
-it('every table that keeps a secret of somebody outside is listed as access, or it is said why not [SEC-52]', async ({
+it('every table with a secret of somebody outside is listed as access, or the test says why not [SEC-52]', async ({
   server,
 }) => {
   const found = await runSql(

@@ -153,7 +153,7 @@ it('taking a document back needs room once its new owner has opened it [SEC-47, 
   const filler = await Promise.all(Array.from({ length: FILES_IN_QUOTA }, () => createDocument(owner, { bytes })));
 
   expect(await takeBack(owner, opened.id)).toBe(FULL);
-  expect(await takeBack(owner, closed.id)).toBe('200'); // still counts against whoever gave it away
+  expect(await takeBack(owner, closed.id)).toBe('200'); // still counts against the person who gave it away
   expect([await countFiles(owner), await countFiles(admin), await countFiles(member)]).toEqual([FILES_IN_QUOTA, 1, 1]);
 
   await runSql(owner.server, 'delete from documents where id = $1', [filler[0]?.id]);

@@ -34,7 +34,7 @@ const pathOf = ({ folder }: TestServer, id: string, purpose = 'original') =>
 const newFile = (server: TestServer, changes: Partial<NewFile> = {}) =>
   addStoredFile(server, randomBytes(1000), changes);
 
-/** A store of which every open is told first. */
+/** A store that announces every open before it happens. */
 function watchOpens(objects: ObjectStore, beforeOpen: (key: string) => Promise<unknown>): ObjectStore {
   return {
     ...objects,
