@@ -143,7 +143,7 @@ export interface Config {
   securityContact: string | undefined;
   /** Undefined: backups are made by hand. */
   backup: BackupPlan | undefined;
-  /** In which papers are read: Tesseract's names, the likeliest first. Empty: they are not read. */
+  /** The OCR languages by Tesseract's names, the likeliest first. Empty: papers are not read. */
   ocrLanguages: string[];
   landingClaims: LandingClaims;
   /** Where the operator's page and the metrics are served, and what lets others than this machine in. */

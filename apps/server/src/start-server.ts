@@ -210,7 +210,7 @@ async function start(
   return started(publicUrl(), `${config.host}:${port}`);
 }
 
-/** In which papers are read. Packs may be on the workers alone: a copy that does no jobs goes by the setting. */
+/** The OCR languages in use. Packs may be on the workers alone: a copy that does no jobs goes by the setting. */
 function readLanguages({ role, ocrLanguages }: Config, log: ReportProblem): string[] {
   return role === 'web' ? ocrLanguages : listInstalled(ocrLanguages, log);
 }

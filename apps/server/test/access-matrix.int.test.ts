@@ -24,7 +24,7 @@ import type { SqlSession } from './sql-session.ts';
 import { uploadBytes } from './test-documents.ts';
 import type { TestPerson } from './test-person.ts';
 
-/** Eleven people ask for each row, and whoever is granted something gets a scene that nobody has changed. */
+/** Eleven people ask for each row, and each grant gets a scene that nobody has changed. */
 const PATIENCE = { timeout: 300_000 };
 
 interface KeptScene {
@@ -132,7 +132,7 @@ async function expectUnchanged(sql: SqlSession, work: () => Promise<unknown>): P
   expect(await readState(sql)).toEqual(before);
 }
 
-/** Whoever may not know that a thing exists hears of it what they hear of nothing. */
+/** A person who may not know of a thing gets the same answer as for one that does not exist. */
 async function expectDenial(name: Name, row: AccessRow, me: TestPerson, objects: Objects[]): Promise<void> {
   const nothing = await ask(name, row, me, randomObjects());
   for (const ids of objects) expect((await ask(name, row, me, ids)).all).toEqual(nothing.all);

@@ -26,7 +26,7 @@ const found = {
   sibling: tried(() => fs.closeSync(fs.openSync(`/proc/${sibling}/mem`))),
   signal: tried(() => process.kill(sibling, 0)),
 };
-// it holds the standard output: whoever reads that to its end waits for it
+// it holds the standard output: a reader that reads to the end waits for it
 if (leavesChild) spawn('sleep', ['600'], { detached: true, stdio: ['ignore', 'inherit', 'ignore'] }).unref();
 console.log(JSON.stringify(found));
 process.exit(0); // an unread answer would hold it for seconds

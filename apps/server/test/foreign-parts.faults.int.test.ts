@@ -25,7 +25,7 @@ afterAll(() => dataDir && fs.rmSync(path.dirname(dataDir), { recursive: true, fo
 
 const inData = (name: string) => path.join(dataDir, name);
 
-/** What is wrong with a part of the vault. The right one lies beside it under `aside`. */
+/** What is wrong with a part of the vault. The right one is next to it under `aside`. */
 const FAULTS: [part: string, spoil: (place: string, aside: string) => void, sentence: RegExp][] = [
   ['files', () => {}, /^The file store is empty or not there/m],
   ['files', (place) => fs.mkdirSync(place), /^The file store is empty or not there/m],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const LINE = /^((?:│ {3}| {4})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/;
 
-/** Every route of an application as 'GET /path', sorted, read from its own routing tree. HEAD stands beside every GET. */
+/** Every route of an application as 'GET /path', sorted, read from its own routing tree. Every GET has its HEAD. */
 export function listRoutes(app: FastifyInstance): string[] {
   const parents: string[] = [];
   const routes: string[] = [];

@@ -163,7 +163,7 @@ it(`${BURST} uploads of ${BURST_BYTES / MEGABYTE} MB at once are stored whole or
   if (BURST >= 100) expect(rise).toBeLessThan((BURST * BURST_BYTES) / MEGABYTE / 4);
 });
 
-it(`a server that is told to stop ${STOPS} times under load answers all that is under way, then ends [REL-13]`, {
+it(`a server that is asked to stop ${STOPS} times under load answers all that is under way, then ends [REL-13]`, {
   timeout: 60_000 + STOPS * 60_000,
 }, async () => {
   let [lost, unanswered, slowestMs] = [0, 0, 0];

@@ -25,7 +25,7 @@ const FILES = {
   'data.html': 'not a page',
 };
 
-/** What the web app's build leaves, and some things beside it that must never be served. */
+/** What the web app's build leaves, and some things next to it that must never be served. */
 export function makeWebFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-web-'));
   fs.mkdirSync(path.join(folder, 'assets'));

@@ -9,7 +9,7 @@ import { runSql } from './run-sql.ts';
 import { send } from './send.ts';
 import type { TestPerson } from './test-person.ts';
 
-/** The small family has the oldest documents: whoever reads by age reads everybody else's first. */
+/** The small family has the oldest documents: a query that reads by age reads everybody else's first. */
 const SMALL = 200;
 const SIZES = [SMALL, 2_000, ...(rounds({ quick: 0, full: 1 }) ? [10_000, 50_000] : [5_000])];
 const WORDS = rounds({ quick: 20, full: 100 });
@@ -83,7 +83,7 @@ async function sceneOf(reader: TestPerson, { owner, second }: FilledFamily): Pro
 
 for (const who of ['owner', 'second'] as const)
   it.for(REQUESTS)(
-    `%s reads what it answers with and no more, beside families of every size, for the ${who}`,
+    `%s reads what it answers with and no more, next to families of every size, for the ${who}`,
     async ([_what, path, answered], { server, families }) => {
       const family = families[0] as FilledFamily;
       const scene = await sceneOf(family[who], family);

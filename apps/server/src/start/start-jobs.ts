@@ -54,7 +54,7 @@ interface JobResources {
   /** The server's own. */
   secret: string;
   surroundings: ChildContext;
-  /** In which papers are read: none where reading is off. */
+  /** The OCR languages: none if reading is off. */
   languages: readonly string[];
   log: ReportProblem;
   /** Hears what became of each mail, where metrics are wanted. */
@@ -144,7 +144,7 @@ function logUnlessClosed(log: ReportProblem): ReportProblem {
   };
 }
 
-/** Whom push services may turn to. They take no http: address, and some refuse one that is nobody's. */
+/** Contact for push services (VAPID `sub`): no http: address, and some services refuse one without an owner. */
 function pushSubject(operatorEmail: string | undefined, appUrl: string): string {
   if (operatorEmail) return `mailto:${operatorEmail}`;
   return appUrl.replace(/^http:/, 'https:');

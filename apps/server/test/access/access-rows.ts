@@ -28,7 +28,7 @@ const open = (status: string, payload?: Body): AccessRow => ({
   answers: Array(11).fill(status).join(' '),
   isAboutSomething: false,
 });
-/** About oneself: whoever has a session. */
+/** About the caller: everyone with a session. */
 const own = (status: string, payload?: Body): AccessRow => ({ ...open(status, payload), answers: forSessions(status) });
 
 /** About an object: the path's parameters by name. */
@@ -198,7 +198,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   listDeletedFamilies: [own('200')],
   restoreFamily: [about({ familyId: 'familyInTrash' }, SELF_204)],
   exportFamily: [about(family, ADMINS_200)],
-  // whoever waits takes the request back
+  // the person who waits takes the request back
   leaveFamily: [about(family, '401 409 204 204 204 204 404 404 404 404 401')],
   changeRole: [
     about(target, ADMINS_204, () => ({ role: 'Viewer' })),
@@ -217,7 +217,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
 
   getInviteCode: [about(family, ADMINS_200)],
   renewInviteCode: [about(family, ADMINS_201)],
-  // whoever has a code may see where it leads, and go there
+  // everyone with a code may see where it leads, and go there
   checkInvite: [open('200', (ids) => ({ code: ids.code }))],
   joinFamily: [
     {
@@ -277,7 +277,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     { ...about({ ownerId: 'target' }, forSessions('200')), documents: DOCUMENTS, isList: true },
   ],
   getDocument: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
-  // a made-up signature opens nothing, whoever brings it; what one's own opens is create-link.int.test.ts
+  // a made-up signature opens nothing for anyone; create-link.int.test.ts tests real ones
   getDocumentFile: [
     {
       ...document('shared', forSessions('403')),
@@ -286,7 +286,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
       }),
     },
   ],
-  // made by a worker, which is not running here: there is none, whoever asks
+  // made by a worker, which is not running here: there is none for anyone
   getDocumentThumbnail: [document('shared', NOBODY), document('private', NOBODY)],
   getDocumentPreview: [document('shared', NOBODY), document('private', NOBODY)],
   // without pages, since nothing has read it
@@ -316,7 +316,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     document('shared', FAMILY_204, () => ({ doneFor: '2030-01-01' })),
     document('private', SELF_204, () => ({ snoozedUntil: '2030-01-01' })),
   ],
-  // a made-up token names nobody, whoever brings it; what a good one ends is unsubscribe.int.test.ts
+  // a made-up token names nobody, for any caller; unsubscribe.int.test.ts tests real ones
   askToUnsubscribe: [unsubscribe],
   unsubscribe: [unsubscribe],
   getPush: [own('200')],
@@ -409,7 +409,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
       documents: ['shared', 'private'],
     },
   ],
-  // there is nothing to undo: not found for whoever may edit
+  // there is nothing to undo: not found for everyone who may edit
   undoRenewal: [
     document('general', '401 404 404 404 403 404 404 404 404 404 401'),
     document('shared', '401 404 404 403 403 404 404 404 404 404 401'),
@@ -447,7 +447,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   createTestFamilies: [own('403')],
 };
 
-/** Both ids of a call are checked: one of A and one of B deny whoever rules over either [SEC-8]. */
+/** Both ids of a call are checked: one of A and one of B deny the Admins of either [SEC-8]. */
 export const MIXED_CALLS: { route: keyof Contract; call: (a: Objects, b: Objects) => Objects }[] = [
   { route: 'changeRole', call: (a, b) => ({ ...a, target: b.target }) },
   { route: 'removeMember', call: (a, b) => ({ ...a, target: b.target }) },

@@ -184,7 +184,7 @@ async function addDocument(owner: TestPerson, familyId: string, name: DocumentNa
   return id;
 }
 
-/** As nobody: whoever else did it, its former owner can take it back. */
+/** As nobody: if anybody else did it, the former owner could take it back. */
 async function handOn(sql: SqlSession, documentId: string, personId: string): Promise<void> {
   await sql.run('update documents set owner_id = $2 where id = $1', [documentId, personId]);
 }

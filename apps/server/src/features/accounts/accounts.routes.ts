@@ -64,7 +64,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     sendCookies(reply, cookies);
     // a session that was ended elsewhere, as a 401 would say
     if (info.person === null && request.bearer.token !== undefined) reply.header('clear-site-data', '"cache"');
-    // better-auth sets the session's cookie anew once a day
+    // better-auth renews the session's cookie once a day
     if (cookies.length > 0 && !info.mustSetPassword) await remember(request, reply, info.person);
     const canUsePasskeys = passkeySite(deps.http.appOrigin, request.host) !== null;
     return {

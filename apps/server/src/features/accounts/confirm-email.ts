@@ -23,9 +23,9 @@ interface Confirmation {
 }
 
 /**
- * Confirms the address that a link was mailed to: a new account's, or the one that somebody changes to. The mailbox alone
- * is not enough, the account must be theirs as well, by its session or its password: whoever follows the link to an
- * account that a stranger has opened with their address would otherwise confirm the stranger.
+ * Confirms the address that a link was mailed to: a new account's, or the one that somebody changes to. The mailbox
+ * alone is not enough, the account must be theirs as well, by its session or its password: a person who follows the
+ * link to an account that a stranger has opened with their address would otherwise confirm the stranger.
  * Opens its own transactions: none is open while it checks the password, whose tries count whatever follows.
  */
 export async function confirmEmail(

@@ -36,7 +36,10 @@ function deviceBucket({ id, personId }: KnownDevice): string {
   return `sign-in:device:${personId}:${id}`;
 }
 
-/** The buckets that a right password clears: the caller's own, and not what strangers fill beside a known device. */
+/**
+ * The buckets that a right password clears: the caller's own, and not those that strangers fill for callers without a
+ * known device.
+ */
 export function bucketsOfCaller(email: string, addressBucket: string, device: KnownDevice | null): string[] {
   return device ? [deviceBucket(device)] : accountBuckets(email, addressBucket);
 }
@@ -75,7 +78,7 @@ export function emailChangeLimits(personId: string): Record<string, RateLimit> {
   return { [`email-change:person:${personId}`]: EMAIL_CHANGE_LIMIT };
 }
 
-/** No list of addresses stands in the database beside the accounts. */
+/** The database must not hold addresses outside the accounts. */
 function hashed(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -18,10 +18,10 @@ interface LinkOwner {
 }
 
 /**
- * Sets a new password with a mailed link, which works once [SEC-17]; every session ends [SEC-18], and so does what works
- * without one [SEC-52]. A dead link costs no
- * hashing, and a password that is refused does not use the link up. Whoever follows it has shown the mailbox to be
- * theirs. Known devices end: whoever had the former password may have one of them.
+ * Sets a new password with a mailed link, which works once [SEC-17]; every session ends [SEC-18], and so does what
+ * works without one [SEC-52]. A dead link costs no hashing, and a password that is refused does not use the link up.
+ * The caller has shown the mailbox to be theirs. Known devices end: someone with the former password may have one of
+ * them.
  * Opens its own transactions: none is open while it hashes.
  */
 export async function resetPassword(

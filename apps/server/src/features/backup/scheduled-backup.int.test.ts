@@ -136,7 +136,7 @@ it('a clock that was ahead or behind costs no archive that was made since [OPS-9
   expect(archivesIn(plan.dir)).toEqual(['1971-01-01-023000.age', '2027-01-03-023000.age']);
 });
 
-it('a disk that is not mounted is refused in a sentence; a new one is told by its mark, another folder needs none [OPS-9]', async ({
+it('an unmounted disk is refused in a sentence; a new one is recognized by its mark, another folder needs none [OPS-9]', async ({
   server,
   plan,
 }) => {

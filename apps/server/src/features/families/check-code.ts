@@ -72,7 +72,7 @@ export async function requireCode(...tried: Parameters<typeof checkCode>): Promi
   if (refusal) throw new AppError(refusal);
 }
 
-/** A code that is found expired is said to be so once, and ends [VAL-1, STA-4]. */
+/** An expired code is reported as expired once, and ends [VAL-1, STA-4]. */
 async function endExpiredCode(tx: SystemTransaction, code: string): Promise<boolean> {
   const { rows } = await sql`
     update invites set ended_at = steady_now() where code = ${code} and ended_at is null and expires_at <= now()

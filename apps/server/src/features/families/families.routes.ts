@@ -23,7 +23,10 @@ export interface FamilyDeps extends Quota {
 
 const FAMILIES_VERSION = { name: 'families_version', text: 'select my_families_version() as version', values: [] };
 
-/** A family and its members; coming in by code or invitation stands in invites.routes.ts, removing beside accounts. */
+/**
+ * A family and its members; coming in by code or invitation is in invites.routes.ts, removal in
+ * member-removal.routes.ts.
+ */
 export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
   const { transactions, sendCached } = deps;
   const { readAs, writeAs, writeAsSystemFor } = transactions;

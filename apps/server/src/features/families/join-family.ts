@@ -21,7 +21,7 @@ export interface JoinedFamily {
 }
 
 /**
- * A joiner is a Member at once, unless the family's Admins want to be asked first; they are told either way.
+ * A joiner is a Member at once, unless the family's Admins want to be asked first; they are notified either way.
  */
 export async function joinFamily(tx: SystemTransaction, actor: Actor, typed: string): Promise<JoinedFamily> {
   const { familyId } = await requireCodeInvite(tx, typed);

@@ -4,8 +4,8 @@ import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 
 /**
  * The caller's families with their members, in one statement. Document counts are those of documents that the caller
- * can see: row-level security stands in every sub-select. Of who does not belong yet it says whom one would let in, and
- * no more.
+ * can see: row-level security applies in every sub-select. Of people who do not belong yet it says whom one would let
+ * in, and no more.
  */
 export async function listFamilies(tx: WebTransaction, { personId }: Actor): Promise<Family[]> {
   const { rows } = await sql<{ family: Family }>`

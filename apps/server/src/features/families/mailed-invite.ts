@@ -28,7 +28,7 @@ export async function findMailedInvite(tx: SystemTransaction, token: string): Pr
 
 /**
  * A new account enters the family that its address was invited to, or asks to, where the link was copied. Null where
- * the invitation was meant for another address, or has ended: the account then stands alone [AUT-8].
+ * the invitation was meant for another address, or has ended: the account then has no family [AUT-8].
  */
 export async function acceptMailedInvite(
   tx: SystemTransaction,

@@ -151,7 +151,13 @@ describe('removing', () => {
 });
 
 describe('leaving', () => {
-  it('a member leaves, the Admins are told, and sharing ends', async ({ server, owner, admin, member, familyId }) => {
+  it('a member leaves, the Admins are notified, and sharing ends', async ({
+    server,
+    owner,
+    admin,
+    member,
+    familyId,
+  }) => {
     await createDocument(member, { target: forPerson(member, familyId) });
     expect(await outcome(member, `DELETE /api/families/${familyId}/membership`)).toBe('204');
     expect(await standingOf(familyId, member)).toBeNull();

@@ -140,7 +140,7 @@ it('a person who accepts two invitations at once ends up in one family, as one a
   }
 });
 
-it('a removal racing the acceptance of whom it removes: they are out, whoever came first [SEC-35]', async () => {
+it('a removal that races the same person’s acceptance: they are out, whichever came first [SEC-35]', async () => {
   for (let race = 0; race < 40; race++) {
     const guest = await addPerson(one);
     const letter = await addLetter(familyId, owner, guest);

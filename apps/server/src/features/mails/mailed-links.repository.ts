@@ -65,7 +65,7 @@ export async function claimLink(
 }
 
 /**
- * The token of a mailed invitation, which shows that whoever has it reads that mailbox. Null where the invitation has
+ * The token of a mailed invitation, which proves that its holder reads that mailbox. Null where the invitation has
  * been answered, withdrawn or has run out meanwhile.
  */
 export async function createInviteLink(tx: SystemTransaction, inviteId: string): Promise<string | null> {

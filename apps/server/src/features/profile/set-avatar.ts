@@ -41,7 +41,7 @@ const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
 
 /**
  * The picture sent waits encrypted in the store for its turn in the one child that draws: a hundred of them at once
- * cost disk, not memory. Nothing of it is kept; what is kept is drawn anew.
+ * cost disk, not memory. Nothing of it is kept; what is kept is redrawn.
  * Opens its own transactions: none is open while it draws.
  */
 export async function setAvatar(

@@ -21,7 +21,7 @@ export interface SendPushDeps {
   transactions: Transactions;
   keyring: Keyring;
   network: PushNetwork;
-  /** Whom push services may turn to: an address that begins with mailto: or https:. */
+  /** Contact for push services (VAPID `sub`): an address that begins with mailto: or https:. */
   subject: () => string;
   log: (problem: unknown) => void;
   /** The database's clock where none is given. */

@@ -146,7 +146,7 @@ function standardSpans() {
 }
 
 /**
- * What was told too early is told again in place of it, and its notice goes.
+ * A reminder that came too early is repeated in its place, and its notice goes.
  *
  * @returns false if it was made before, as by a worker that was killed after its commit
  */

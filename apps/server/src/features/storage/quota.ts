@@ -73,8 +73,9 @@ export async function requireRoomToGive(quota: Quota, tx: WebTransaction, actor:
 }
 
 /**
- * A document that comes back to the caller counts against them, unless whoever gave it away still pays for it. The lock
- * comes first: its owner may open it meanwhile, and it then no longer counts against the caller. @throws quota_exceeded
+ * A document that comes back to the caller counts against them, unless the person who gave it away still pays for it.
+ * The lock comes first: its owner may open it meanwhile, and it then no longer counts against the caller. @throws
+ * quota_exceeded
  */
 export async function requireRoomToTakeBack(quota: Quota, tx: WebTransaction, actor: Actor, documentId: string) {
   if (!quota.isQuotaEnforced) return;

@@ -9,7 +9,7 @@ export type RateLimit = Pick<Limit, 'tries' | 'windowSeconds'>;
 
 /**
  * Counts a try in one bucket after the other, in a transaction of its own so that it counts whatever follows. The first
- * that is full throws and the later ones stay as they are: whoever is refused for their own address can fill up
+ * that is full throws and the later ones stay as they are: callers refused for their own address fill up
  * nothing that others share.
  */
 export async function enforceRateLimits(transactions: Transactions, buckets: Record<string, RateLimit>): Promise<void> {
@@ -32,7 +32,7 @@ export async function enforceVolumeLimits(
   if (isFull) throw new AppError('too_many_requests');
 }
 
-/** Counts a try in the caller's own transaction, for what is left undone in silence when there were too many. */
+/** Counts a try in the caller's own transaction, for actions that are silently skipped when over the limit. */
 export async function consumeAttempt(tx: SystemTransaction, bucket: string, limit: RateLimit): Promise<boolean> {
   return !(await exceedsLimit(tx, bucket, limit));
 }

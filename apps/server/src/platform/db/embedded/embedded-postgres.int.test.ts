@@ -56,7 +56,7 @@ function ownerOf(file: string): number {
   return fs.statSync(file).uid;
 }
 
-describe('whoever starts it', () => {
+describe('any user who starts it', () => {
   it(
     'a database started as root runs under a private account and keeps its rows',
     needs(isRoot, 'needs root'),

@@ -22,7 +22,7 @@ export async function openHeic(bytes: Buffer): Promise<{ image: Sharp; size: Siz
 /** Rare. sharp would mirror what is cut out of them, not cut out of what is mirrored. */
 const MIRRORED = [2, 4, 5, 7];
 
-/** sharp mirrors before it turns, in whatever order it is told. */
+/** sharp mirrors before it rotates, whatever the order of the calls. */
 function turned(image: Sharp, orientation: number): Sharp {
   switch (orientation) {
     case 2:

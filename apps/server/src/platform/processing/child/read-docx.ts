@@ -6,7 +6,7 @@ import { type DocxElement, listRuns } from './docx-runs.ts';
 
 const MAX_BLOCKS = 5000;
 const MAX_CHARS = 500_000;
-/** What a run takes beside its text, lest a letter of every look makes a hundred bytes of each. */
+/** What a run takes in addition to its text: otherwise one-letter runs would cost a hundred bytes each. */
 const RUN_CHARS = 40;
 const MAX_TABLES_DEEP = 5;
 
