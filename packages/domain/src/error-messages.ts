@@ -128,7 +128,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 /** Numbers that the language groups. */
 const LIMITS: Partial<Record<ErrorCode, number>> = { too_many_documents: 20_000 };
 
-/** What an answer carries beside the code (D-27), and what the web app shows. */
+/** What an answer carries in addition to the code (D-27), and what the web app shows. */
 export function errorSentence(i18n: I18n, code: ErrorCode): string {
   const limit = LIMITS[code];
   return i18n.t(limit ? { ...SENTENCES[code], values: { limit: numberText(i18n, limit) } } : SENTENCES[code]);

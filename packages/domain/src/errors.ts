@@ -69,7 +69,7 @@ export const DELETION_STEP_ERRORS = [
   'profile_not_deleted',
 ] as const satisfies ErrorCode[];
 
-/** What any route may answer beside its own codes. */
+/** What any route may answer besides its own codes. */
 export const COMMON_ERRORS = [
   'bad_request',
   'unauthorized',

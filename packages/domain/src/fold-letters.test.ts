@@ -42,7 +42,7 @@ it('the words of a text keep the vowels that India writes as marks', () => {
   expect(splitWords(foldLetters('हिन्दी, Łódź-3'))).toEqual(['हिन्दी', 'lodz', '3']);
 });
 
-it('a changed folding has a migration that puts the stored texts into the search index anew', () => {
+it('a changed folding has a migration that puts the stored texts into the search index again', () => {
   const hash = createHash('sha256');
   for (let code = 0x80; code < 0x3400; code++) hash.update(foldLetters(String.fromCodePoint(code)));
   // where this differs: set is_indexed of document_texts to false in a new migration (fold_letters.sql shows how), then note it here

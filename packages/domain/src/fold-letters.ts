@@ -63,11 +63,11 @@ export function typedWords(text: string): string[] {
 }
 
 export interface FoldedLetter {
-  /** As it stands in the text, with its marks. */
+  /** Exactly as in the text, with its marks. */
   letter: string;
   /** Empty, one letter or several. */
   folded: string;
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Its position in the text, in UTF-16 units. */
   from: number;
   to: number;
 }

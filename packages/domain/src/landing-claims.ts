@@ -27,7 +27,7 @@ export function defaultClaims(i18n: I18n): LandingClaims {
 /** In the order in which the page shows them. */
 export const CLAIM_NAMES = ['plan', 'card', 'setup', 'families'] as const satisfies (keyof LandingClaims)[];
 
-/** The line beside the last call to action: 'Free plan, no card required. Set up in under 2 minutes.' */
+/** The line next to the last call to action: 'Free plan, no card required. Set up in under 2 minutes.' */
 export function claimsInWords({ plan, card, setup }: LandingClaims): string {
   const terms = plan && card ? `${plan}, ${lowerFirst(card)}` : plan || card;
   return [terms, setup]

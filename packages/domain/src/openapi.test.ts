@@ -60,7 +60,7 @@ it('no two routes share a method and path', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-it('what a route counts is told where the route is described, and a person is counted only where a session is needed', () => {
+it('a route’s description names what it limits, and people are limited only where a session is needed', () => {
   const paths = document.paths as Record<string, Record<string, { operationId: string; description?: string }>>;
   const told = new Map(
     Object.values(paths).flatMap((path) => Object.values(path).map((route) => [route.operationId, route.description])),

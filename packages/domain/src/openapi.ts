@@ -1,5 +1,5 @@
 // The OpenAPI 3.1 document, straight from the contract: zod 4 writes JSON Schema 2020-12 itself, so
-// no plug-in stands between, and uploads, event streams and error codes are described as they are.
+// no plug-in in between, and uploads, event streams and error codes are described as they are.
 import { z } from 'zod';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody, MUTATION_ERRORS } from './errors.ts';
 import type { Limit } from './limit.ts';
@@ -124,7 +124,7 @@ function jsonSchema(schema: z.ZodType, io: Io, schemas: Json): Json {
   return typeof id === 'string' ? { $ref: `#/components/schemas/${names.get(id)}` } : (relink(own, names) as Json);
 }
 
-/** zod writes a 140-character pattern beside every `format: uuid`. */
+/** zod adds a 140-character pattern to every `format: uuid`. */
 function dropNoise({ jsonSchema: node }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (node.format) delete node.pattern;
 }

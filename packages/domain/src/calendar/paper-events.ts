@@ -14,7 +14,7 @@ export interface CalendarPaper {
   /** ISO moment (UTC) and count of what changes its dates, its words or this person's times. */
   changedAt: string;
   sequence: number;
-  /** 'Done' was pressed for this expiry date: it stays in the calendar and rings no more. */
+  /** 'Done' was pressed for this expiry date: it stays in the calendar without an alarm. */
   isDone: boolean;
   /** Address of its page. */
   url: string;

@@ -11,7 +11,7 @@ const KNOWN = new Set([...LETTERS.values(), ...Object.values(OTHERS)]);
 
 /** Whose names of countries are recognized: the languages of the interface, and those that papers are read in. */
 const NAME_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ar'];
-/** As people write them beside the names that Intl knows. */
+/** As people write them, besides the names that Intl knows. */
 const ALSO: Record<string, readonly string[]> = {
   US: [
     'united states of america',

@@ -92,7 +92,7 @@ export const Duplicate = z
   .meta({ id: 'Duplicate' });
 export type Duplicate = z.infer<typeof Duplicate>;
 
-/** The old document stays beside the new one, or goes into the trash. */
+/** The old document stays along with the new one, or goes into the trash. */
 export const Renewal = z
   .strictObject({
     newDocumentId: Id.describe('Of the same owner or family; it takes over type, shares, tags, times, and marks.'),
@@ -140,7 +140,7 @@ export const ACTIVITY_ACTIONS = [
 export const ActivityAction = z.enum(ACTIVITY_ACTIONS);
 export type ActivityAction = z.infer<typeof ActivityAction>;
 
-/** The fields of an edit. The number is said to have changed, never what it was. */
+/** The fields of an edit. For the number only the fact of the change, never its value. */
 export const ActivityDetail = z.object({
   changes: z
     .array(z.object({ field: z.enum(SHARED_FIELDS), from: z.string().nullable(), to: z.string().nullable() }))

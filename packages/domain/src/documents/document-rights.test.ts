@@ -39,7 +39,7 @@ function rightsOf(personId: string, document: DocumentStanding, roles = ROLES) {
 }
 const NONE = { edit: false, trash: false, handOn: false, take: false, share: false, unshare: false };
 
-describe('whoever uploaded a document for somebody else', () => {
+describe('the uploader of somebody else’s document', () => {
   it('an uploader edits, trashes and hands on a document while they may correct it, and never shares or takes it [SEC-43]', () => {
     expect(rightsOf('mia', PASSPORT)).toEqual({ ...NONE, edit: true, trash: true, handOn: true });
   });

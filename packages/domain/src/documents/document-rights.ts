@@ -1,6 +1,6 @@
 import { can, type FamilyAction, type Membership } from '../families/permissions.ts';
 
-/** Where a document stands; every `Document` says it. */
+/** What rights depend on; every `Document` has it. */
 export interface DocumentStanding {
   ownerId: string | null;
   familyId: string | null;

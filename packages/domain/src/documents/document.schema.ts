@@ -6,7 +6,7 @@ import { FILE_KINDS } from './file-kinds.ts';
 import { ProposalsSeen } from './proposal.schema.ts';
 import { UNSHOWN } from './unshown.ts';
 
-// the list stands apart: screens that only show it load no schema library
+// the list is in a file of its own: screens that only show it load no schema library
 export const FileKind = z.enum(FILE_KINDS).meta({ id: 'FileKind' });
 
 /** 'pending' is being made, 'none' will never be: the app draws a cover instead. The others say why it is not. */

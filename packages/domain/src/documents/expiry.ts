@@ -37,7 +37,7 @@ export function lifePercent(from: string, expiresOn: string, today: string): num
 /** From here on the leap days would add up to a year too many. */
 const DECADE_DAYS = 3650;
 
-/** 'today', 'in 23 days', 'in 7 months', 'in 4 years', '48 days ago'. No weeks: beside days they are hard to compare. */
+/** 'today', 'in 23 days', 'in 7 months', 'in 4 years', '48 days ago'. No weeks: they are hard to compare with days. */
 export function distanceText(i18n: I18n, expiresOn: string, today: string): string {
   const days = daysBetween(today, expiresOn);
   if (days === 0) return i18n.t({ id: 'date.todayInSentence', message: 'today' });

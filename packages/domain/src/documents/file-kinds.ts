@@ -1,4 +1,4 @@
-/** What the vault keeps [D-6]. A kind is told from a file's content, never from its name. */
+/** What the vault keeps [D-6]. A kind is detected from a file's content, never from its name. */
 export const FILE_KINDS = [
   'jpeg',
   'png',
@@ -58,7 +58,7 @@ export const FILE_EXTENSIONS: Readonly<Record<FileKind, string>> = {
 /** A locked file is chosen as what it is under its lock. */
 const CHOSEN_KINDS = FILE_KINDS.filter((kind) => kind !== 'locked');
 
-/** For a file input's `accept`. Extensions stand beside the types because some systems know no type for HEIC. */
+/** For a file input's `accept`. Extensions are listed too because some systems know no type for HEIC. */
 export const ACCEPT_ATTRIBUTE = [
   ...CHOSEN_KINDS.map((kind) => MEDIA_TYPES[kind]),
   ...CHOSEN_KINDS.map((kind) => `.${FILE_EXTENSIONS[kind]}`),

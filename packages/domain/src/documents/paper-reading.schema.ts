@@ -53,7 +53,7 @@ export const DateSuggestion = z.object({
   orDate: Day.optional(),
   /** From the label to the date, as the text has them, with single blanks. */
   words: z.string(),
-  /** `words` and what stands around them; the database keeps at most 500 characters. */
+  /** `words` and the text around them; the database keeps at most 500 characters. */
   passage: Words.max(500),
 });
 export type DateSuggestion = z.infer<typeof DateSuggestion>;

@@ -111,7 +111,7 @@ describe('a paper without a zone', () => {
     expect(valuesIn(`${LETTER}\nLeo Rivera\nMimi Rivera`)).toContain('name Insurance Northwind Insurance Ltd read');
   });
 
-  it('proposes nothing of the kind beside a zone, nor from a later page [REA-11]', () => {
+  it('proposes no such facts next to a zone, nor from a later page [REA-11]', () => {
     const dates = ['issuedOn 2027-01-01 read', 'expiresOn 2027-12-31 read'];
     expect(valuesIn(LETTER, [{ field: 'type', certainty: 'read' }])).toEqual(dates);
     expect(valuesIn(LETTER, [], 2)).toEqual(dates);

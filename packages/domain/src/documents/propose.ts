@@ -51,7 +51,7 @@ function firstNameOf(holder: string, names: readonly string[]): string {
 }
 
 /**
- * What a page says in words, each with its passage: dates [REA-4], and of the first page what paper it is [REA-11].
+ * Reads a page's text for dates [REA-4], and the first page for what paper it is [REA-11], each with its passage.
  * @param known the proposals there are: an expiry that is proven leaves no other to ask for, a zone no other facts
  */
 export function proposeFromPage(
@@ -82,7 +82,7 @@ function proposeFacts({ page, text, words }: ReadPage, reader: Reader): NewPropo
   });
 }
 
-/** The first name of the only person whose whole name stands on the page. */
+/** The first name of the only person whose whole name is on the page. */
 function namedOn(text: string, names: readonly string[]): string | undefined {
   const page = bareWords(text);
   const named = names.filter((name) => bareWords(name).length > 2 && page.includes(bareWords(name)));

@@ -11,7 +11,7 @@ const StagedFile = z.object({ fileId: z.string(), sizeBytes: z.number(), sha256:
 
 /** Routes for uploads, before a document claims them. */
 export const uploadRoutes = {
-  // Bytes first, words later: no row ever lacks its file, and no title stands in a URL or a log.
+  // Bytes first, words later: no row ever lacks its file, and no title is in a URL or a log.
   // What no document claims within a day is swept.
   uploadFile: defineRoute({
     method: 'POST',
@@ -48,7 +48,7 @@ export const uploadRoutes = {
     limits: [limit('scan', 'person', 120, 'hour')],
     errors: ['file_empty', 'file_too_large', 'file_type_refused', 'image_too_large', 'key_reused', 'quota_exceeded'],
   }),
-  // in the body, so that no checksum stands in a URL or a log
+  // in the body, so that no checksum is in a URL or a log
   findDuplicates: defineRoute({
     method: 'POST',
     path: '/api/documents/duplicates',

@@ -11,7 +11,7 @@ export const ExemptionChange = z
   .meta({ id: 'ExemptionChange' });
 export type ExemptionChange = z.infer<typeof ExemptionChange>;
 
-/** Papers that a person does not need; they stand beside the members of a family. */
+/** Papers that a person does not need; listed along with the members of a family. */
 export const exemptionRoutes = {
   changeExemption: defineRoute({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person is told in the app; each leads to where it is answered or seen. */
+/** Notifications in the app; each leads to where it is answered or seen. */
 export const NOTICE_KINDS = [
   'invited',
   'invite_accepted',
@@ -77,7 +77,7 @@ export const Notice = z
   .meta({ id: 'Notice' });
 export type Notice = z.infer<typeof Notice>;
 
-/** What a stream says: that something changed, never what. `gap`: something may have been missed, load everything anew. */
+/** A stream's events: that something changed, never what. `gap`: some may have been missed, load everything again. */
 export const LiveEvent = z
   .discriminatedUnion('kind', [
     z.object({

@@ -42,12 +42,12 @@ export function can(action: FamilyAction, membership: Membership | undefined): b
   return allowed === OWNER ? membership.isOwner : allowed.includes(membership.role);
 }
 
-/** A personal document may be put where its owner is an active member, by whoever may upload for that owner [D-1]. */
+/** People who may upload for the owner may add a personal document wherever the owner is an active member [D-1]. */
 export function canUploadFor(...about: AboutMember): boolean {
   return canFor('uploadForOthers', ...about);
 }
 
-/** That a person does not need a paper is said by themselves, and by whoever may edit what they share [KNO-10, D-1]. */
+/** People may exempt themselves from a paper, and those who may edit what they share may do so too [KNO-10, D-1]. */
 export function canExempt(...about: AboutMember): boolean {
   return canFor('editSharedDocument', ...about);
 }

@@ -106,7 +106,7 @@ export function momentText(i18n: I18n, moment: string, timeZone: string): string
   return inZone(i18n, { ...parts, timeZone: knownZone(timeZone), timeZoneName: 'short' }, moment);
 }
 
-/** Made anew each time: a formatter keeps the time zone that the system had. */
+/** Created each time: a formatter keeps the time zone that the system had. */
 function inZone(i18n: I18n, parts: Intl.DateTimeFormatOptions, moment: string | Date): string {
   return new Intl.DateTimeFormat(formatLocale(i18n), parts).format(new Date(moment));
 }

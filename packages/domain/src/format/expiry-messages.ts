@@ -19,7 +19,7 @@ export interface ExpiryWords {
   from: string;
 }
 
-/** A document's expiry in words, for its card and its details [GRD-2]. */
+/** Describes a document's expiry for its card and its details [GRD-2]. */
 export function expiryWords(
   i18n: I18n,
   { expiresOn, issuedOn, addedAt }: Pick<Document, 'expiresOn' | 'issuedOn' | 'addedAt'>,

@@ -68,7 +68,7 @@ it('Arabic has its own digits in counts, bare numbers and dates, and six plural 
   expect(longDate(arabic, '2027-03-14T12:00:00Z')).toBe('١٤ مارس ٢٠٢٧');
 });
 
-it('a value stands in its own direction where that may differ from the sentence’s [LNG-4]', () => {
+it('a value keeps its own direction where that may differ from the sentence’s [LNG-4]', () => {
   const arabic = createI18n('ar');
   expect(arabic.t({ ...GREETING, values: { name: 'Mia' } })).toBe('Hello \u2068Mia\u2069');
   expect(english.t({ ...GREETING, values: { name: 'ليلى' } })).toBe('Hello \u2068ليلى\u2069');

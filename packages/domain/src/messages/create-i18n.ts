@@ -18,7 +18,7 @@ export function createI18n(locale: string, messages: Messages = {}): I18n {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
- * A value stands in its own direction, and the sentence around it keeps its order: 'Mia, 3 documents' would else be torn
+ * A value keeps its own direction, and the sentence around it its order: 'Mia, 3 documents' would else be torn
  * apart in Arabic, and an Arabic name would do so to an English sentence [LNG-4].
  */
 function isolated({ locale }: I18n, value: string): string {

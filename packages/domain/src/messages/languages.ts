@@ -1,4 +1,4 @@
-/** The languages with a catalogue of their own; English stands in the source. */
+/** The languages with a catalogue of their own; English is in the source. */
 export const TRANSLATED_LANGUAGES = ['de', 'es', 'fr', 'pl', 'ar'] as const;
 
 export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
@@ -11,7 +11,7 @@ export const LANGUAGES = ['en-GB', 'en-US', ...TRANSLATED_LANGUAGES] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each in its own words, for whoever looks for their own. */
+/** Each in its own words, so that people find theirs. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   'en-GB': 'English (UK)',
   'en-US': 'English (US)',

@@ -12,7 +12,7 @@ export const SignUp = z
   .meta({ id: 'SignUp' });
 export const SignIn = z.object({ email: Email, password: CurrentPassword }).meta({ id: 'SignIn' });
 
-/** What stands between a right password, or a new account, and being signed in. */
+/** What is left to do after a right password, or a new account, before being signed in. */
 const SIGN_IN_STEPS = ['second_factor', 'confirm_email'] as const;
 
 export const SignInAnswer = z

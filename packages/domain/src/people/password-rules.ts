@@ -32,7 +32,7 @@ export function passwordStrength(password: string, owner: PasswordOwner, minLeng
   return bits < 46 ? 3 : 4;
 }
 
-/** Also where nothing but blanks stands around or between it, and where nothing is seen at all. */
+/** True also if there are only blanks around or between it, and if nothing is visible at all. */
 function isOneCharacter(password: string): boolean {
   return new Set(password.replace(UNSEEN, '')).size <= 1;
 }

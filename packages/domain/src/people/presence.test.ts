@@ -27,7 +27,7 @@ describe('presence in the member list', () => {
     expect(presenceLabel(i18n, before(minutes), now)).toBe(label);
   });
 
-  it('somebody who was never here is said to be so [STA-6] [STA-8]', () => {
+  it('a person who was never here is described as such [STA-6] [STA-8]', () => {
     expect(presenceLabel(i18n, null, now)).toBe('Last seen Never');
     expect(presenceLabel(i18n, 'no date', now)).toBe('Last seen Invalid date');
   });

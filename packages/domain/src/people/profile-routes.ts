@@ -21,7 +21,7 @@ import {
 const PasskeyParams = z.object({ passkeyId: Id });
 const BackupCodes = z.object({ backupCodes: z.array(z.string()) });
 
-/** Oneself: who one is, how one signs in, and leaving. */
+/** The caller's own profile, sign-in methods and account deletion. */
 export const profileRoutes = {
   getProfile: defineRoute({
     method: 'GET',

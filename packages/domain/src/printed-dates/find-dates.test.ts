@@ -66,7 +66,7 @@ it('a date that can be read two ways comes with both [REA-4]', () => {
   expect(findDates('Valid until 04/04/2027')[0]?.orDate).toBeUndefined();
 });
 
-it('the passage is what stands around the date, as the text has it [REA-4]', () => {
+it('the passage is the text around the date, unchanged [REA-4]', () => {
   const [suggestion] = findDates(
     'Page 1\n\nDear Ms Rivera, your card is\nvalid  until:\n31 March 2027, as\n\nnoted. Yours\n\nAda Stone',
   );

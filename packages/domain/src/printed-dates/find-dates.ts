@@ -32,7 +32,7 @@ export function findDates(text: string): DateSuggestion[] {
 
 /**
  * A passage in three: the words that name the date stand between the others. Its label is among them where the passage
- * has it beside the date; all of the passage is where the date is not found again.
+ * has it next to the date. If the date is not found again, they are the whole passage.
  */
 export function splitAtDate(passage: string, date: string): { before: string; words: string; after: string } {
   const isIt = (found: { date: string }) => found.date === date;

@@ -13,14 +13,14 @@ const REACH_WORDS = 3;
 
 const TIME = String.raw`(?:[\s,(]*(?:at|um|a las|alle|as|om|ab|o)?\s*\d{1,2}(?:[:.h]\d{2})?\s*(?:uhr|h|hrs|hours|heures|horas|ore|uur|am|pm|a\.m\.|p\.m\.)?\s*(?:\([a-z. ]+\))?|[\s,]+(?:noon|midnight|12 noon|mittags))?`;
 const TO = String.raw`(?:up to and including|through to|through|thru|until|till|to|bis einschliesslich|bis einschließlich|bis zum|bis|jusqu['’]?\s?au|au|hasta el|hasta|al|a|fino al|fino a|sino al|ate ao|ate a|ate|ao|tot en met|t\/m|tot|do dnia|do|[-–—])`;
-/** What stands between the two dates of a period, and nothing else. */
+/** What may be between the two dates of a period, and nothing else. */
 const BETWEEN = new RegExp(`^${TIME}[\\s,;]*${TO}(?:\\s?\\/\\s?${TO})?\\s*(?:el|the|le|il|o|den|dem)?:?\\s*$`);
-/** '1 January to', '01.01. bis', 'January 5 through': the year stands with the end. */
+/** '1 January to', '01.01. bis', 'January 5 through': the year is with the end. */
 const YEARLESS = new RegExp(
   String.raw`(?<![\d.])(?:(\d{1,2})\.\s?(\d{1,2})\.|(\d{1,2})(?:st|nd|rd|th|\.|er|º|°)?\s+(?:de\s+)?([a-z]{3,12})\.?|([a-z]{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?)\s*,?\s*${TO}\s*(?:el|the|le|il)?\s*$`,
 );
 
-/** What a paper is valid for: a word of one of these stems stands just before the period. Plain. */
+/** What a paper is valid for: a word of one of these stems comes just before the period. Plain. */
 const VALIDITY =
   /(?<![a-z])(?:valid|validity|visa|permit|pass|insured|insurance|cover|covered|coverage|policy|membership|warranty|guarantee|gultig\w*|gueltig\w*|versicher\w*|vertragslaufzeit|vertragsdauer|laufzeit|mitgliedschaft|garantie\w*|gilt|aufenthaltstitel|visum|valable|valide|validite|assurance|assure|assuree|couverture|contrat|abonnement|carte|valid[oa]s?|validez|vigencia|vigente|vigor|cobertura|poliza|seguro|garantia|visado|abono|validita|valevole|polizza|assicurazione|assicurat[oa]|copertura|garanzia|abbonamento|visto|validade|apolice|geldig\w*|verzeker\w*|dekking|looptijd|polis|contractduur|wazn\w*|polis[aey]|ubezpiecz\w*|ochron\w*|obowiazuje|wiza|schengen|season ticket|travelcard|railcard|semesterticket)(?![a-z])/g;
 

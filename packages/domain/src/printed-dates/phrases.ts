@@ -42,7 +42,7 @@ const DEADLINE =
 const DURATION =
   /\d+\s*(?:years?|months?|jahren?|monaten?|ans?|mois|anos?|mes(?:es|i)?|ann[io]|jaar|maanden?|lat|lata|miesi\w+)\b/;
 
-/** Between a label of an expiry and its date stands what makes another date of it, or before it in its clause. */
+/** Whether words between an expiry's label and its date, or before the label in its clause, make it another date. */
 export function isOtherDate(text: string, label: Label, dateFrom: number): boolean {
   const between = text.slice(label.from, dateFrom);
   return DURATION.test(between) || DEADLINE.test(text.slice(clauseStart(text, label.from), dateFrom));

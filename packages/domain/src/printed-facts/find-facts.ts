@@ -23,7 +23,7 @@ export interface PrintedFacts {
   firm?: PrintedFact;
 }
 
-/** A title stands at the top, in a line with little else. */
+/** A title is at the top, in a line with little else. */
 const TITLE_LINES = 12;
 const BESIDE_TITLE_CHARS = 28;
 const MAX_CHARS = 10_000;
@@ -64,7 +64,7 @@ function onlyOne<V extends string>(facts: readonly PrintedFact<V>[]): PrintedFac
   return new Set(facts.map(({ value }) => value)).size === 1 ? facts[0] : undefined;
 }
 
-/** The title says it best, then the headings at the top. Where a page speaks of two kinds, nothing is said. */
+/** The title says it best, then the headings at the top. Undefined if a page speaks of two kinds. */
 function kindIn(
   title: readonly PrintedFact[],
   top: readonly string[],

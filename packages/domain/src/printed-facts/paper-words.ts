@@ -1,11 +1,11 @@
 import type { DocumentType } from '../documents/document-types.ts';
 
-/** What papers without a machine-readable zone are told by, in en, de, fr, es, it, pt, nl, pl; plain. */
+/** The words that identify papers without a machine-readable zone, in en, de, fr, es, it, pt, nl, pl; plain. */
 interface PaperWords {
   type: DocumentType;
   /** As the paper calls itself. */
   titles: readonly string[];
-  /** What stands before its number. */
+  /** What comes before its number. */
   numbers: readonly string[];
   /** A state issues it, and names itself on it. */
   hasCountry: boolean;

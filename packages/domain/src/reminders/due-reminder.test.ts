@@ -31,7 +31,7 @@ describe('what a morning brings', () => {
     expect(on('2027-01-03', { made: ['renew'] })).toBeNull();
   });
 
-  it('after a gap one reminder stands for all that were missed [KNO-2]', () => {
+  it('after a gap one reminder replaces all that were missed [KNO-2]', () => {
     expect(dueReminder(passport({ made: ['first'] }), '2026-12-19', '2027-01-10')).toEqual({
       stage: 'renew',
       standsFor: ['renew_soon', 'renew'],
@@ -54,13 +54,13 @@ describe('what a morning brings', () => {
     expect(on('2026-12-20')?.stage).toBe('renew_soon');
   });
 
-  it('after Done there is nothing more for this date, and a new date begins anew [KNO-4]', () => {
+  it('after Done there is nothing more for this date, and a new date starts over [KNO-4]', () => {
     expect(on('2027-01-03', { doneFor: '2027-03-14' })).toBeNull();
     expect(on('2027-01-03', { doneFor: '2027-03-14', remindOn: '2027-01-03' })).toBeNull();
     expect(on('2036-06-14', { doneFor: '2027-03-14', expiresOn: '2037-03-14' })?.stage).toBe('first');
   });
 
-  it('a snoozed paper is silent until its day, which stands for all between [KNO-4]', () => {
+  it('a snoozed paper is silent until its day, whose reminder replaces all in between [KNO-4]', () => {
     const snoozed = { snoozedUntil: '2027-01-10', made: ['first', 'renew_soon'] } as const;
     expect(on('2027-01-03', snoozed)).toBeNull();
     expect(on('2027-01-10', snoozed)).toEqual({ stage: 'renew', standsFor: ['renew', 'later:2027-01-10'] });

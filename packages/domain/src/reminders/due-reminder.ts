@@ -12,7 +12,7 @@ export interface RemindedPaper {
   made: readonly MadeStage[];
   /** 'Done' was pressed for this expiry date. */
   doneFor: string | null;
-  /** 'Snooze': silent before this day; on it one reminder stands for all of the time between. */
+  /** 'Snooze': silent before this day; on it one reminder replaces all in between. */
   snoozedUntil: string | null;
   /** The day that the person chose with 'Remind me', in addition to the paper's own reminders. */
   remindOn: string | null;
@@ -23,7 +23,7 @@ export type MadeStage = Stage | `later:${string}`;
 
 export interface DueReminder {
   stage: MadeStage;
-  /** All that this reminder stands for, itself included: none of them comes again. */
+  /** All reminders that this one covers, itself included: none of them comes again. */
   standsFor: MadeStage[];
 }
 
@@ -34,8 +34,9 @@ export interface DueReminder {
 export const LOOK_BACK_DAYS = 10;
 
 /**
- * The reminder that the days after `through`, up to and including `today`, bring; null for none. After a gap one stands
- * for all that were missed. A paper that had expired before its date was entered says nothing: whoever typed it knows.
+ * The reminder that the days after `through`, up to and including `today`, bring; null for none. After a gap one
+ * replaces all that were missed. A paper that had expired before its date was entered has none: the person who typed
+ * it knows.
  */
 export function dueReminder(paper: RemindedPaper, through: string, today: string): DueReminder | null {
   const { snoozedUntil, remindOn } = paper;
