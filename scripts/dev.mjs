@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run dev`: the server, started anew at each change of its sources, and Vite in front of it with the live page. */
+/** `npm run dev`: the server, restarted at each change of its sources, and Vite in front of it with the live page. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -16,7 +16,7 @@ const CALM_MS = 200; // an editor writes several files, and each in several step
 await main(async () => {
   await ensureInstalled();
   const node = findNode();
-  process.env.TEST_FAMILIES ??= 'yes'; // whoever develops here is its operator
+  process.env.TEST_FAMILIES ??= 'yes'; // a developer is the operator here
   const over = new AbortController();
   const vite = startVite(node);
   const viteEnded = once(vite, 'exit');
@@ -45,7 +45,7 @@ function startVite(node) {
   });
 }
 
-/** One change after the other: what changes while the server starts anew starts it once more. */
+/** One change after the other: a change while the server restarts restarts it once more. */
 function onChange(signal, act) {
   let last = Promise.resolve();
   let pause;

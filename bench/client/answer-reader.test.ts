@@ -19,7 +19,7 @@ it.each([1, 2, 3, 7, 20, 39, 44])('an answer that comes in pieces of %i bytes is
   expect(readInPieces(OK, size)).toEqual([{ status: 200, bodyBytes: 5, body: 'hello' }]);
 });
 
-it('answers that follow each other on one connection are told apart', () => {
+it('consecutive answers on one connection are separated', () => {
   const answers = readInPieces(`${EMPTY}${OK}${EMPTY}`, 1);
   expect(answers.map(({ status, body }) => [status, body])).toEqual([
     [304, ''],

@@ -1,4 +1,4 @@
-/** A process of its own: what it spends is not the server's, and is told. */
+/** A process of its own: its CPU time is not the server's, and is reported. */
 import type { Load } from './load.ts';
 import { runLoad } from './run-load.ts';
 

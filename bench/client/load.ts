@@ -1,4 +1,4 @@
-/** What a client process is told to do, and what it tells afterwards. Both travel as messages. */
+/** A client process's orders, and what it reports afterwards. Both are sent as messages. */
 export interface Load {
   /** Of the server on this machine. */
   port: number;
@@ -28,7 +28,7 @@ export interface Uploading {
   path: string;
   /** They take turns, each connection begins with another: what one person uploads is limited. */
   people: { id: string; cookie: string }[];
-  /** Each upload is made a document of whoever sent it. */
+  /** Each upload becomes a document of its sender. */
   isNamed: boolean;
 }
 

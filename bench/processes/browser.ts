@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { prepareChromium } from '../../e2e/setup/chromium.ts';
 
-/** The browser of the browser tests; whoever opens it closes it. */
+/** The browser of the browser tests; the caller must close it. */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
   const { executablePath, args, env } = await prepareChromium();
   return chromium.launch({

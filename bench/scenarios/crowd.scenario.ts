@@ -31,7 +31,7 @@ type Name = keyof typeof REQUESTS;
 type Step = Record<Name, LoadResult[]>;
 
 /**
- * A family of 200 papers with texts is measured alone in the database, beside families of up to 50,000 papers, and
+ * A family of 200 papers with texts is measured alone in the database, next to families of up to 50,000 papers, and
  * among papers of strangers: 1,000 of them, then ten times as many at each step.
  */
 export async function measureCrowd(bench: Bench): Promise<Figure[]> {

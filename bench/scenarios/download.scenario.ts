@@ -14,7 +14,7 @@ const PLAIN = path.join(import.meta.dirname, '../processes/plain-server.ts');
 
 type Process = Pick<Child, 'port' | 'pid'> & Partial<Server>;
 
-/** A document of 1 MB, beside the same file from a server that does nothing but send it. */
+/** A document of 1 MB, compared with the same file from a server that does nothing but send it. */
 export async function measureDownload(bench: Bench): Promise<Figure[]> {
   const picture = noisePng(FILE_BYTES);
   const file = path.join(bench.folder, 'picture.png');

@@ -70,7 +70,7 @@ async function codeOf(admin: SeededPerson, familyId: string): Promise<string> {
   return answer.code.code;
 }
 
-/** With whoever owns it, as many people as a small family has. */
+/** With its owner, as many people as a small family has. */
 async function fill(admin: SeededPerson, familyId: string, people: SeededPerson[]): Promise<void> {
   const code = await codeOf(admin, familyId);
   for (const person of people.slice(0, SMALL - 1)) await post(person, `${PATH}/join`, { code });

@@ -42,7 +42,7 @@ export async function settleTables(dataDir: string): Promise<void> {
   await runSqlIn(dataDir, 'vacuum analyze');
 }
 
-// Past the triggers. The index of words is made anew at the end: adding each word alone takes ten times as long.
+// Bypasses the triggers. The index of words is rebuilt at the end: adding each word alone takes ten times as long.
 const fill = (owners: string, words: number) => `
   begin;
   set local session_replication_role = replica;

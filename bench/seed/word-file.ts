@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const TYPES = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${MAIN}"/></Types>`;
 
-/** A Word file of about this size that is told as one and holds no text. */
+/** A Word file of about this size that is recognized as one and has no text. */
 export function wordFile(bytes: number): Buffer {
   const parts = [
     { name: '[Content_Types].xml', content: Buffer.from(TYPES) },

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Licences under which we may pass on what we install. LGPL and MPL too: those parts (libvips, libheif, the CSS and
- * accessibility tools) are installed beside our code as they are, unchanged, and anybody can put others in their place.
+ * accessibility tools) are installed next to our code, unchanged, and anybody can put others in their place.
  */
 const ACCEPTED = new Set([
   '0BSD',

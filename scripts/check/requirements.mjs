@@ -32,7 +32,7 @@ export function checkRequirements(root, files = listFiles(root)) {
   return faults;
 }
 
-/** Whatever stands in brackets like an id, and elsewhere what begins like one of ours. */
+/** Anything in brackets that looks like an id, and elsewhere what begins like one of ours. */
 function idsIn(text, listed) {
   const kinds = new Set(Array.from(listed, (id) => id.split('-')[0]));
   const bracketed = [...text.matchAll(/\[((?:[A-Z]{1,3}-\d+)(?:, ?[A-Z]{1,3}-\d+)*)\]/g)].flatMap(([, ids]) =>

@@ -20,8 +20,8 @@ export function makeSecrets(folder) {
 }
 
 /**
- * One copy of the server: started, killed and started anew on the same port. `isReady` asks it.
- * @param settings its environment beside role, port and folder
+ * One copy of the server: started, killed and started again on the same port. `isReady` asks it.
+ * @param settings its environment besides role, port and folder
  */
 export async function defineCopy(folder, { name, role, settings }) {
   const port = await findFreePort();

@@ -2,8 +2,8 @@
 export const DEMO_PASSWORD = 'blue door by the sea';
 
 /**
- * `days`: until it expires; below nought it has. `shared`: with the family, or with nobody but its owner. `face`: hair,
- * skin and clothes of a drawn picture; without it initials stand.
+ * `days`: until it expires; negative: already expired. `shared`: with the family, or with nobody but its owner. `face`:
+ * hair, skin and clothes of a drawn picture; without it initials stand.
  */
 export const DEMO_FAMILIES = [
   {

@@ -26,7 +26,7 @@ export function punctuationFaults(language: string, words: string): string[] {
   return language === 'es' ? [...faults, ...unopenedFaults(words)] : faults;
 }
 
-/** Spanish opens what it asks or exclaims. The key «?» stands alone. */
+/** Spanish opens what it asks or exclaims. The key «?» is alone. */
 function unopenedFaults(words: string): string[] {
   const marks = [
     ['¿', '?'],

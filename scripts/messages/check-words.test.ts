@@ -105,7 +105,7 @@ describe.each(LANGUAGES)('the glossary of %s', (language) => {
     expect(Object.values(words).filter((word) => !said.includes(word.toLowerCase()))).toEqual([]);
   });
 
-  it('refuses each of its wrong words, wherever it stands in a sentence [LNG-6]', () => {
+  it('refuses each of its wrong words, anywhere in a sentence [LNG-6]', () => {
     for (const [word, instead] of Object.entries(refused)) {
       const planted = word.replaceAll('*', 'en');
       expect(wordFaults(language, 'a.b', `X, ${planted}.`)).toContain(`‘${word}’: write ${instead}`);

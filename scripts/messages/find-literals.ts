@@ -19,13 +19,13 @@ const CODE_ATTRIBUTE =
 const CODE_CALL =
   /(^|\.)(describe|meta|enum|default|log|warn|info|debug|matchMedia|querySelector|querySelectorAll|closest|matches|createElement|split|join|includes|startsWith|endsWith)$|^console\.|(^|\.)sql$/;
 
-/** Stands for a value in the text of a template. */
+/** Replaces a value in the text of a template. */
 const VALUE = '\u0000';
 const LETTER = /\p{L}/u;
 const TWO_WORDS = /\p{L}[’']?\p{L}*[,.:;!?…]? +[‘“(]?\p{L}/u;
 const CAPITAL = /^\p{Lu}/u;
 const WORD_ALONE = /^\p{Lu}\p{Ll}+[.…!?]?$/u;
-/** In a template, a word that a value stands next to: '3 pages'. */
+/** In a template, a word next to a value: '3 pages'. */
 const WORD_BESIDE_VALUE = /(^|\s)\p{L}{2,}[,.:!?…]?(\s|$)/u;
 
 /** Texts for people that are not in the catalogue. */

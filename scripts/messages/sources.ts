@@ -7,7 +7,7 @@ export interface Source {
   text: string;
 }
 
-/** Where sentences for people are written. The rest of the server speaks to whoever runs it, in English. */
+/** Where sentences for people are written. The rest of the server speaks to its operator, in English. */
 const WITH_SENTENCES = ['apps/web/src', 'packages/domain/src', 'apps/server/src'];
 
 export function readSources(root: string): Source[] {

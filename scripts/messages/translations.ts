@@ -23,7 +23,7 @@ export function translationFile(language: TranslatedLanguage): string {
 
 /**
  * The catalogue of a language, brought up to date with the English one: new sentences are empty, sentences that are no
- * longer used are left out, and where the English has changed the translation is marked `fuzzy` beside the old English.
+ * longer used are left out, and where the English has changed the translation is marked `fuzzy`, with the old English.
  * In the form that programs for translators show best: the English as `msgid`, the id as `msgctxt`.
  */
 export function updateTranslations(language: TranslatedLanguage, english: English, before = ''): string {

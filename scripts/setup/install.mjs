@@ -47,7 +47,7 @@ async function install() {
   const { code, output } = await runQuietly(command, { cwd: ROOT }).catch(explainSpawn);
   if (code !== 0) throw explain('Kinvault could not be installed', output);
   if (isWhole()) return;
-  // npm passes over an optional part for want of room, too
+  // npm also skips an optional part when there is no space
   if (freeMegabytes() < FULL_MB) throw explain('Kinvault could not be installed', 'ENOSPC');
   throw new Failure('Some parts of Kinvault could not be fetched: start again.');
 }

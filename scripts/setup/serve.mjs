@@ -77,7 +77,7 @@ function watchNpm(onGone) {
   return watch.unref();
 }
 
-/** Our parent, and npm behind it. Who stands behind npm may go: `nohup npm start &` outlives its terminal. */
+/** Our parent, and npm behind it. The process behind npm may go: `nohup npm start &` outlives its terminal. */
 function ancestors() {
   const shell = readStat(process.ppid);
   const npm = readStat(shell.parent);
