@@ -13,7 +13,9 @@ function sourceWith(files: Record<string, string>): string {
   onTestFinished(() => fs.rmSync(root, { recursive: true }));
   const features = path.join(root, 'apps/server/src/features');
   fs.mkdirSync(path.join(features, 'trips'), { recursive: true });
-  fs.writeFileSync(path.join(features, '../start-jobs.ts'), `import { sweep } from './features/trips/sweep.ts';\n`);
+  const start = path.join(features, '../start');
+  fs.mkdirSync(start);
+  fs.writeFileSync(path.join(start, 'start-jobs.ts'), `import { sweep } from '../features/trips/sweep.ts';\n`);
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(features, 'trips', name), text);
   return root;
 }

@@ -14,7 +14,7 @@ const COMMANDS = /\/features\/(?:backup|keys|verify)\//;
  * @returns {string[]} a sentence for each file that opens one silently
  */
 export function checkTransactions(root) {
-  const jobs = new Set(importsOf(root, `${SOURCE}/start-jobs.ts`));
+  const jobs = new Set(importsOf(root, `${SOURCE}/start/start-jobs.ts`));
   const files = fs.readdirSync(path.join(root, FEATURES), { recursive: true }).map((name) => `${FEATURES}/${name}`);
   return files
     .filter(
@@ -32,5 +32,5 @@ export function checkTransactions(root) {
 
 function importsOf(root, file) {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
-  return Array.from(text.matchAll(/from '\.\/(features\/[^']+)'/g), ([, name]) => `${SOURCE}/${name}`);
+  return Array.from(text.matchAll(/from '\.\.\/(features\/[^']+)'/g), ([, name]) => `${SOURCE}/${name}`);
 }
