@@ -236,6 +236,8 @@ test('a family that asks first lets nobody in before an Admin does, and then at 
   await ada.page.getByRole('button', { name: 'Join family' }).click();
   await expect(notice(ada.page, 'Request to join Rivera sent')).toBeVisible();
   await expect(request(ada.page)).toContainText('You asked today. The family opens here once an Admin approves.');
+  await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('Almost there, Ada');
+  await expect(ada.page.getByLabel('Invitation code')).toBeVisible(); // another family is still a way [DSH-2]
   await expectFamilies(ada, []);
   await ada.page.reload();
   await expect(request(ada.page)).toContainText('You asked to join Rivera');

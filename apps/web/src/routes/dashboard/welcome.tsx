@@ -1,8 +1,8 @@
+import type { OpenRequest } from '@kinvault/domain/families/invite.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import { CreateFamilyForm } from '../../features/families/groups/create-family-form.tsx';
-import { OpenRequests } from '../../features/families/received/open-requests.tsx';
 import { receivedInvitesQuery } from '../../features/families/received/received-invites.api.ts';
 import { WaitingForAdmin } from '../../features/families/received/waiting-for-admin.tsx';
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
@@ -23,20 +23,20 @@ export function Welcome() {
   const { data, isLoading, failureCount } = useQuery(receivedInvitesQuery);
   // they come above the ways to begin, or in place of all of it: drawn later, they would push away what is read already
   const isAsking = isLoading && failureCount === 0;
-  const isWaiting = data?.requests.some(({ words }) => words !== null && words !== undefined) ?? false;
+  const requests = data?.requests ?? [];
   return (
     <div className="welcome">
       <SkipLink />
       <WelcomeBar />
       <main id="main" tabIndex={-1} aria-busy={isAsking}>
-        {!isAsking && (isWaiting ? <Waiting /> : <Start />)}
+        {!isAsking && (requests.length > 0 ? <Waiting requests={requests} /> : <Start />)}
       </main>
     </div>
   );
 }
 
-/** Whoever has accepted has one thing to do: to tell an Admin the two words [D-26]. */
-function Waiting() {
+/** Someone who has asked waits for an Admin. With two words they have one thing to do: to tell them [D-26]. */
+function Waiting({ requests }: { requests: readonly OpenRequest[] }) {
   const person = useReader();
   return (
     <>
@@ -49,6 +49,7 @@ function Waiting() {
       </h1>
       <WaitingForAdmin />
       <WaitingInvites email={person.email} />
+      {requests.every(({ words }) => !words) && <Ways />}
     </>
   );
 }
@@ -69,12 +70,17 @@ function Start() {
         })}
       </p>
       <WaitingInvites email={person.email} />
-      <OpenRequests />
-      <div className="welcome-ways">
-        <CreateFamilyForm />
-        <JoinWithCode />
-      </div>
+      <Ways />
     </>
+  );
+}
+
+function Ways() {
+  return (
+    <div className="welcome-ways">
+      <CreateFamilyForm />
+      <JoinWithCode />
+    </div>
   );
 }
 
