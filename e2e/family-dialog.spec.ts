@@ -251,7 +251,7 @@ test('who switches on asking first is asked: the next one waits [STA-2]', async 
   await expect(ask).toBeChecked();
   const david = await join(browser, page, elena);
   await david.page.goto('/dashboard');
-  await expect(david.page.getByRole('heading', { name: /Welcome, David/ })).toBeVisible();
+  await expect(david.page.getByRole('heading', { name: 'Almost there, David' })).toBeVisible();
 });
 
 test('only families that one administers are offered, and who administers none learns whom to ask [PER-2, PER-4]', async ({
