@@ -129,7 +129,7 @@ test('where Admins are asked first, who joins is Pending until one approves [STA
   const david = await join(browser, page, elena);
   const ada = await join(browser, page, elena, { name: 'Ada Okafor' });
   await david.page.goto('/dashboard');
-  await expect(david.page.getByRole('heading', { name: /Welcome, David/ })).toBeVisible();
+  await expect(david.page.getByRole('heading', { name: 'Almost there, David' })).toBeVisible();
 
   await page.goto('/dashboard');
   const waiting = page.getByRole('region', { name: 'Waiting to join' });
