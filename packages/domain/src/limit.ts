@@ -15,7 +15,7 @@ export interface Limit<C extends Counted = Counted> {
   per: C;
   tries: number;
   windowSeconds: number;
-  /** About how much somebody makes, where nobody guesses: a power cut may forget the tries of the last second. */
+  /** Limits how much a person creates, where there is nothing to guess. A power cut may lose the count of the last second. */
   isVolume?: true;
 }
 

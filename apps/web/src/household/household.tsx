@@ -16,7 +16,7 @@ export interface Household {
 
 const Context = createContext<Household | null>(null);
 
-/** Who reads, their families and this server's settings, for all components below: they ask where they show. */
+/** Gives the reader, their families and this server's settings to all components below, through the hooks of this file. */
 export function HouseholdProvider({ children, reader, settings, families }: Household & { children: ReactNode }) {
   return <Context value={{ reader, settings, families }}>{children}</Context>;
 }

@@ -6,7 +6,7 @@ import { reportReachable, reportUnreachable } from './connection.ts';
 import { addressOf, type RouteName } from './known-addresses.ts';
 import { knownAnswer, rememberAnswer } from './known-answers.ts';
 
-/** The server answered, and refused. `code` is one of the closed list; the sentences stand in error-sentences.ts. */
+/** The server answered, and refused. `code` is one of the closed list; the sentences are in error-messages.ts. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;

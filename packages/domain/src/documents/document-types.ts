@@ -20,7 +20,7 @@ interface DocumentTypeFacts {
   leadTimes: LeadTimes;
   /** Its row in the reminder settings: the papers that most people renew come first. */
   settingsRow: number;
-  /** How the sentences about renewing call it (`paper-words.ts`); absent: 'document'. */
+  /** How the sentences about renewing call it (`renewal-messages.ts`); absent: 'document'. */
   noun?: 'passport' | 'id' | 'license' | 'insurance';
 }
 

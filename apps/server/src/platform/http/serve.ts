@@ -91,7 +91,7 @@ function readCall(route: Route, request: FastifyRequest) {
 
 const NAMES = new Map<Route, string>(Object.entries(contract).map(([name, route]) => [route, name]));
 
-/** A key counts for one route and what was sent to it. Of a body of bytes the handler knows the hash. */
+/** Binds a key to this route and what was sent to it. For a body of bytes the handler makes its own, from their hash. */
 function scopeOf(route: Route, call: { params: unknown; headers: unknown; body: unknown }): IdempotencyScope {
   const { 'idempotency-key': key } = call.headers as z.output<typeof IdempotencyKey>;
   const body = call.body ?? null;

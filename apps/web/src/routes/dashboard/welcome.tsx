@@ -35,7 +35,7 @@ export function Welcome() {
   );
 }
 
-/** Someone who has asked waits for an Admin. With two words they have one thing to do: to tell them [D-26]. */
+/** Someone who has asked waits for an Admin. If they were given two words, they tell the Admin these [D-26]. */
 function Waiting({ requests }: { requests: readonly OpenRequest[] }) {
   const person = useReader();
   return (
