@@ -10,11 +10,16 @@
 const SPELLED: Readonly<Record<string, string>> = {
   ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ə: 'e', æ: 'ae', œ: 'oe', þ: 'th', ς: 'σ' },
   ...{ ɓ: 'b', ɖ: 'd', ɗ: 'd', ƙ: 'k', ƴ: 'y', ɛ: 'e', ɔ: 'o' }, // of West Africa
-  // the same letters on Arabic, Persian and Urdu keyboards
-  ...{ ى: 'ي', ی: 'ي', ک: 'ك', ٱ: 'ا', ە: 'ه', ہ: 'ه', ھ: 'ه' },
-  ...{ '‘': "'", '’': "'", ʻ: "'", ʼ: "'" },
+  ...{ ǝ: 'e', ƶ: 'z', ĸ: 'q', ɨ: 'i', ƀ: 'b', ƚ: 'l' },
+  // the same letters on Arabic, Persian and Urdu keyboards; the last letter of فاطمة is typed with or without its dots
+  ...{ ى: 'ي', ی: 'ي', ک: 'ك', ڪ: 'ك', ٱ: 'ا', ە: 'ه', ہ: 'ه', ھ: 'ه', ة: 'ه', ۃ: 'ه' },
 };
 const IS_SPELLED = new RegExp(`[${Object.keys(SPELLED).join('')}]`, 'gu');
+/** To Unicode these are letters: of Hawaiian, Uzbek and of Arabic in Latin letters. To people they are signs between letters. */
+export const LETTER_APOSTROPHES = 'ʹʻʼʽʾʿˈˊˋꞌ';
+/** Also the accents on keys of their own, primes and the Hebrew geresh. */
+const APOSTROPHES = new RegExp(`[\`´‘’‚‛′‵＇｀\u0374׳՚${LETTER_APOSTROPHES}]`, 'gu');
+const QUOTATION_MARKS = /[“”„‟«»″״＂]/gu;
 
 // signs that the same word may have or lack; the voiced marks of Japanese make other letters, and so do vowels of India
 const DIACRITICS =
@@ -23,18 +28,36 @@ const DIACRITICS =
 const FILLERS = /[\p{Cf}\u0640]/gu;
 const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/gu;
 const TO_HIRAGANA = 0x60;
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/gu;
-const DASHES = /[\u2010-\u2015\u2212]/gu;
+const DIGITS = /(?![0-9])\p{Nd}/gu;
+const IS_DIGIT = /\p{Nd}/u;
+const DASHES = /[\u2010-\u2015\u2212\u05be]/gu;
+// Catalan writes l·l, with one of several dots; ŀ is the first two in one
+export const GEMINATE_DOTS = '·•‧∙⋅・･';
+const GEMINATE_DOT = new RegExp(`(?<=[lŀ])[${GEMINATE_DOTS}](?=[lŀ])`, 'giu');
+const MIDDLE_DOT_L = /[Ŀŀ]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const ASCII = /^[\u0000-\u007f]*$/;
 
+/** Digits come in tens, from 0 to 9, in every script. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (IS_DIGIT.test(String.fromCodePoint(first - 1))) first--;
+  return String((code - first) % 10);
+}
+
 /**
- * Without case, diacritics, ligatures, width and the kind of kana, apostrophe or dash: 'Łódź' and 'lodz', 'Straße' and
+ * Without case, diacritics, ligatures, width and the kind of kana, digits, apostrophe or dash: 'Łódź' and 'lodz', 'Straße' and
  * 'STRASSE', 'ｶﾞｽ' and 'がす' are the same.
  */
 export function foldLetters(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase(); // most texts: a long list is folded in a third of the time
+  // most texts: a long list is folded in a third of the time
+  if (ASCII.test(text)) return text.toLowerCase().replaceAll('`', "'");
   return text
+    .replaceAll(GEMINATE_DOT, '')
+    .replaceAll(MIDDLE_DOT_L, 'l')
+    .replaceAll(APOSTROPHES, "'") // before ´ is taken apart into a blank and an accent
+    .replaceAll(QUOTATION_MARKS, '"')
     .normalize('NFKD')
     .replaceAll(DIACRITICS, '')
     .replaceAll(FILLERS, '')
@@ -45,7 +68,7 @@ export function foldLetters(text: string): string {
     .replaceAll(DIACRITICS, '')
     .replaceAll(IS_SPELLED, (letter) => SPELLED[letter] ?? letter)
     .replaceAll(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - TO_HIRAGANA))
-    .replaceAll(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll(DIGITS, digitValue)
     .replaceAll(DASHES, '-')
     .normalize('NFC');
 }
@@ -72,8 +95,9 @@ export interface FoldedLetter {
   to: number;
 }
 
-// what joins the letter before it: marks, half-wide voiced marks, the later parts of a Korean syllable
-const LETTERS = /.[\p{Mark}\p{Cf}\u0640\uff9e\uff9f\u1160-\u11ff\u314f-\u3163\uffc2-\uffdc]*/gsu;
+// l·l, and what joins the letter before it: marks, half-wide voiced marks, the later parts of a Korean syllable
+const JOINED = String.raw`[\p{Mark}\p{Cf}\u0640\uff9e\uff9f\u1160-\u11ff\u314f-\u3163\uffc2-\uffdc]*`;
+const LETTERS = new RegExp(`(?:[lŀ](?:[${GEMINATE_DOTS}][lŀ])+|.)${JOINED}`, 'gisu');
 
 /** Folded as `foldLetters` does, a letter at a time, so that what was found can be marked in the text. */
 export function* foldEachLetter(text: string): Generator<FoldedLetter> {

@@ -1,6 +1,5 @@
 import { foldLetters } from '../fold-letters.ts';
 
-const APOSTROPHES = /['’ʼ`]/g;
 const BETWEEN_WORDS = /[^\p{Letter}\p{Mark}]+/u;
 /** Zones write MUELLER, MULLER or MUELLER for Müller, SOEREN for Søren (ICAO 9303-3 §6): both sides lose the second letter. */
 const DIGRAPHS = /(?<=a)[ae]|(?<=o)e|(?<=u)e/g;
@@ -47,7 +46,7 @@ function isTurned(one: readonly string[], other: readonly string[]): boolean {
   return one.some((_, i) => join([...one.slice(i), ...one.slice(0, i)]) === wanted);
 }
 
-const join = (words: readonly string[]) => fold(words.join(''));
+const join = (words: readonly string[]) => withoutDigraphs(words.join(''));
 
 function isPartOf(a: string, b: string): boolean {
   const [part = '', whole = ''] = [a, b].sort((one, other) => one.length - other.length);
@@ -55,11 +54,11 @@ function isPartOf(a: string, b: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  return name.replace(APOSTROPHES, '').split(BETWEEN_WORDS).filter(Boolean).map(fold);
+  return foldLetters(name).replaceAll("'", '').split(BETWEEN_WORDS).filter(Boolean).map(withoutDigraphs);
 }
 
-function fold(word: string): string {
-  return foldLetters(word).replace(DIGRAPHS, '');
+function withoutDigraphs(folded: string): string {
+  return folded.replace(DIGRAPHS, '');
 }
 
 /** A zone has capital letters alone: 'ANNA-MARIA O BRIEN' becomes 'Anna-Maria O Brien'. */

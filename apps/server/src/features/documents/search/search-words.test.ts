@@ -28,7 +28,7 @@ it('no character of a query is special in a pattern or a query of words', () => 
       const { folded, patterns } = parseQuery(query) ?? { folded: [], patterns: [] };
       for (const pattern of patterns)
         expect(pattern).toMatch(
-          /^(\(\?<!\[\[:alnum:\]\]\))?(\(\?:|\||\)|\[[\p{Letter}\p{Mark}\p{Number}\p{Cf}-]+\]\*?)+$/u,
+          /^(\(\?:\(\?<!\[\[:alnum:\]\]\)\|\(\?<=\[\p{Letter}+\]\)\))?(\(\?:|\||\)|\[[\p{Letter}\p{Mark}\p{Number}\p{Cf}-]+\]\*?|\[[·•‧∙⋅・･]+\]\?)+$/u,
         );
       for (const word of folded) expect(word).toMatch(/^[\p{Letter}\p{Mark}\p{Number}]+$/u);
       expect(patterns.length).toBeLessThanOrEqual(10);

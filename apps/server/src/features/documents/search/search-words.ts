@@ -1,4 +1,4 @@
-import { foldLetters, splitWords } from '@kinvault/domain/fold-letters.ts';
+import { foldLetters, LETTER_APOSTROPHES, splitWords } from '@kinvault/domain/fold-letters.ts';
 import { wordPattern } from './word-pattern.ts';
 
 /** PostgreSQL refuses a tsvector of more than 1 MiB, and each word in it has eight characters of its owner in front. */
@@ -13,7 +13,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_RUNS = new RegExp(`(${UNSPACED.source}+)`, 'u');
 /** In PostgreSQL; its `\m` begins no word with digits other than 0 to 9. */
-const WORD_START = '(?<![[:alnum:]])';
+const WORD_START = `(?:(?<![[:alnum:]])|(?<=[${LETTER_APOSTROPHES}]))`;
 
 /** The words under which a text is found: each once; of unspaced scripts all pairs of neighbours, and each run's last letter. */
 export function indexWords(text: string): string[] {

@@ -1,4 +1,4 @@
-import { foldLetters } from '@kinvault/domain/fold-letters.ts';
+import { foldLetters, GEMINATE_DOTS } from '@kinvault/domain/fold-letters.ts';
 
 /** What a text may have after a letter and a folded text does not have: accents of their own, joiners, vowel signs. */
 const BESIDE = '[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670\u200b-\u200f\ufe00-\ufe0f]*';
@@ -48,5 +48,6 @@ function countSpelledTogether(letters: readonly string[], at: number): number {
 }
 
 function letterPattern(folded: string): string {
-  return `[${SPELLINGS.get(folded) ?? folded}]${BESIDE}`;
+  const dot = folded === 'l' ? `[${GEMINATE_DOTS}]?` : '';
+  return `[${SPELLINGS.get(folded) ?? folded}]${BESIDE}${dot}`;
 }
