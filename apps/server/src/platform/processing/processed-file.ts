@@ -11,6 +11,8 @@ export type ProcessedFile = {
   text: string;
   /** For DOCX and XLSX. */
   reading: Reading | null;
+  /** A page that is not empty would be drawn as an empty one [REA-12]; hence there is no thumbnail. */
+  isBlank?: true;
 };
 /** A WebP picture in sRGB, upright, on white, without metadata. */
 

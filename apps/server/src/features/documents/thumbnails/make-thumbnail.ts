@@ -87,7 +87,7 @@ async function processSource(deps: ThumbnailDeps, source: PendingFile): Promise<
       kind: source.kind,
       owner: source.uploadedBy ?? source.id,
     });
-    return { ...processed, unshown: 'none' };
+    return { ...processed, unshown: processed.isBlank ? 'undecodable' : 'none' };
   } catch (error) {
     if (error instanceof CannotRender && error.reason === 'timed_out') {
       const count = await deps.transactions.asSystem((tx) => countTimedOutRead(tx, source.id));

@@ -3,6 +3,7 @@ import { PREVIEW_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import { findPlaceholder } from '@kinvault/domain/documents/pdf-placeholder.ts';
 import { CannotRender } from '../cannot-render.ts';
 import type { ProcessedFile } from '../processed-file.ts';
+import { lacksContent } from './blank-page.ts';
 import { encodeWithPreview, fromRgba, type RawPixels } from './encode-thumbnail.ts';
 import { isXfa } from './pdf-fields.ts';
 import { readLayer, readPdfText } from './read-pdf-text.ts';
@@ -10,7 +11,8 @@ import { readLayer, readPdfText } from './read-pdf-text.ts';
 let library: Promise<PDFiumLibrary> | null = null;
 
 /**
- * The first page as it is meant to be seen, and the text of them all. No script runs. A placeholder is no page: what it
+ * The first page as it is meant to be seen, and the text of them all; no picture where nothing of the page can be drawn. No
+ * script runs. A placeholder is no page: what it
  * stands for is drawn by other programs alone [REA-12].
  */
 export function renderPdf(bytes: Buffer): Promise<ProcessedFile> {
@@ -18,9 +20,18 @@ export function renderPdf(bytes: Buffer): Promise<ProcessedFile> {
     const placeholder = isXfa(document) ? 'form' : findPlaceholder(readLayer(document, 0));
     if (placeholder) throw new CannotRender(placeholder);
     const drawn = await drawPage(document, 0, PREVIEW_PIXELS);
+    if (isOfOneColor(drawn) && lacksContent(document, 0, bytes))
+      return { thumbnail: null, text: readPdfText(document), reading: null, isBlank: true };
     const thumbnail = { ...(await encodeWithPreview(fromRgba(drawn))), pages: document.getPageCount() };
     return { thumbnail, text: readPdfText(document), reading: null };
   });
+}
+
+function isOfOneColor({ data }: RawPixels): boolean {
+  const [red = 0, green = 0, blue = 0] = data;
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] !== red || data[at + 1] !== green || data[at + 2] !== blue) return false;
+  return true;
 }
 
 /** `pixels`: of its longest side. */
