@@ -283,7 +283,7 @@ create table public.document_texts (
   is_indexed boolean not null default false,
   constraint document_texts_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
   constraint document_texts_pkey PRIMARY KEY (file_id),
-  constraint document_texts_text_check CHECK ((length(text) <= 100000))
+  constraint document_texts_text_check CHECK ((length(text) <= 500000)) NOT VALID
 );
 CREATE INDEX texts_to_index ON public.document_texts USING btree (file_id) WHERE (NOT is_indexed);
 alter table public.document_texts enable row level security;

@@ -55,6 +55,17 @@ it('a Word file without end is cut, and says so [SEC-30]', async () => {
   expect(text.length).toBeGreaterThan(MAX_TEXT_CHARS - 10);
 });
 
+it('a word on the last page of a long Word file is found, also behind what is shown [REA-12]', async () => {
+  const pages = (count: number) => `${paragraph('page '.repeat(50)).repeat(count)}${paragraph('Quokkaword')}`;
+  const [long, longer] = [await processFile(docx(pages(1500)), 'docx'), await processFile(docx(pages(1900)), 'docx')];
+  expect([long.text.length > 300_000, JSON.stringify(long.reading).includes('Quokkaword')]).toEqual([true, true]);
+  expect([longer.reading, JSON.stringify(longer.reading).includes('Quokkaword')]).toEqual([
+    expect.objectContaining({ isCut: true }),
+    false,
+  ]);
+  for (const { text } of [long, longer]) expect(text.endsWith('Quokkaword')).toBe(true);
+});
+
 /** An Excel file whose every cell shows one text, which the file keeps once. */
 function xlsx(text: string, rows: number, columns: number, { cells = '', sheets = 1 } = {}): Buffer {
   const namespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -107,6 +118,19 @@ it.each([
   const { reading } = await processFile(make(), kind);
   expect(JSON.stringify(reading).length).toBeLessThan(8_000_000);
   expect(JSON.stringify(reading)).toContain('"isCut":true');
+});
+
+it('a sheet with a cell too long to be shown says so, and so does a workbook of too many sheets [REA-12]', async () => {
+  const [long, short] = [
+    await processFile(xlsx('x'.repeat(1001), 1, 1), 'xlsx'),
+    await processFile(xlsx('x'.repeat(1000), 1, 1), 'xlsx'),
+  ];
+  expect([long.reading, short.reading]).toMatchObject([{ sheets: [{ isCut: true }] }, { sheets: [{ isCut: false }] }]);
+  const [many, few] = [
+    await processFile(xlsx('x', 1, 1, { sheets: 31 }), 'xlsx'),
+    await processFile(xlsx('x', 1, 1, { sheets: 30 }), 'xlsx'),
+  ];
+  expect([many.reading?.isIncomplete, few.reading?.isIncomplete]).toEqual([true, undefined]);
 });
 
 const LAST_CELL = '<row r="1048576"><c r="XFD1048576" t="s"><v>0</v></c></row>';

@@ -1,7 +1,12 @@
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 
-/** At most so much of a file's text is kept for searching. */
-export const MAX_TEXT_CHARS = 100_000;
+/**
+ * At most so much of a file's text is kept for searching, 150 to 200 printed pages. No more of a Word or Excel file is shown,
+ * so that what is not found is not shown either, and the viewer says so [REA-12].
+ */
+export const MAX_TEXT_CHARS = 500_000;
+/** At most so much is read from the pictures of a file's pages: reading takes seconds a page. */
+export const MAX_READ_CHARS = 100_000;
 
 /** All that is made of a file, in one run over its bytes. */
 export type ProcessedFile = {

@@ -1,6 +1,6 @@
 import type { PageText } from '@kinvault/domain/documents/paper-reading.schema.ts';
 import { findDates } from '@kinvault/domain/printed-dates/find-dates.ts';
-import { MAX_TEXT_CHARS } from '../processing/processed-file.ts';
+import { MAX_READ_CHARS } from '../processing/processed-file.ts';
 import { startCpuClock } from './cpu-clock.ts';
 import type { Pages } from './pages.ts';
 import type { TextRange, TextReading } from './reading.ts';
@@ -16,7 +16,7 @@ export async function readText(pages: Pages, { languages, firstPage, pages: most
   const read: PageText[] = [];
   let chars = 0;
   let page = firstPage;
-  while (page <= pages.count && read.length < most && chars < MAX_TEXT_CHARS && clock() < LAST_PAGE_MS) {
+  while (page <= pages.count && read.length < most && chars < MAX_READ_CHARS && clock() < LAST_PAGE_MS) {
     const text = { page, ...(await readOne(pages, page - 1, languages)) };
     chars += text.text.length;
     read.push(text);
@@ -38,6 +38,6 @@ async function readOne(pages: Pages, index: number, languages: readonly string[]
 }
 
 function fromLayer(layer: string, fields: string): Omit<PageText, 'page'> {
-  const text = `${layer}\n${fields}`.replaceAll(/\r\n?/g, '\n').slice(0, MAX_TEXT_CHARS).trimEnd();
+  const text = `${layer}\n${fields}`.replaceAll(/\r\n?/g, '\n').slice(0, MAX_READ_CHARS).trimEnd();
   return { source: 'layer', text, words: [], dates: findDates(text) };
 }

@@ -3,7 +3,7 @@ import type { PageText } from '@kinvault/domain/documents/paper-reading.schema.t
 import { proposeFromPage } from '@kinvault/domain/documents/propose.ts';
 import { PageTexts } from '@kinvault/domain/documents/reading.schema.ts';
 import type { SystemTransaction } from '../../../platform/db/transactions.ts';
-import { MAX_TEXT_CHARS } from '../../../platform/processing/processed-file.ts';
+import { MAX_READ_CHARS } from '../../../platform/processing/processed-file.ts';
 import type { TextReading } from '../../../platform/reading/reading.ts';
 import { isDamage } from '../../../platform/storage/errors.ts';
 import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
@@ -106,7 +106,7 @@ async function readTexts(files: FileStore, stored: StoredFile): Promise<PageText
 }
 
 function isFull(texts: PageTexts | null): boolean {
-  return (texts?.pages ?? []).reduce((chars, { text }) => chars + text.length, 0) >= MAX_TEXT_CHARS;
+  return (texts?.pages ?? []).reduce((chars, { text }) => chars + text.length, 0) >= MAX_READ_CHARS;
 }
 
 async function writeTexts({ files }: ReadingDeps, sourceId: string, texts: PageTexts): Promise<NewFile | null> {

@@ -5,6 +5,8 @@ import { isUnspaced } from './search-words.ts';
 const LEAD = 60;
 export const EXCERPT_CHARS = 220;
 
+const MAX_FOLDED_CHARS = 100_000;
+
 const WORD = /[\p{Letter}\p{Mark}\p{Number}]+/gu;
 const WORD_END = /[\p{Letter}\p{Mark}\p{Number}]$/u;
 
@@ -38,7 +40,8 @@ function findWord(text: string, words: readonly string[]): number {
       if (at >= 0) return at;
     }
   }
-  for (const { 0: found, index } of text.matchAll(WORD)) {
+  // a text may be five times as long, and 50 of them are looked at in one request
+  for (const { 0: found, index } of text.slice(0, MAX_FOLDED_CHARS).matchAll(WORD)) {
     const folded = foldLetters(found);
     if (words.some((word) => (isUnspaced(word) ? folded.includes(word) : folded.startsWith(word)))) return index;
   }

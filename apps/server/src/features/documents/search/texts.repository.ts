@@ -6,7 +6,10 @@ import { indexText } from './search.repository.ts';
 /** Adds the text layers of a file to what reading has found on its pictures. Running it twice changes nothing. */
 export async function storeLayers(tx: SystemTransaction, fileId: string, layers: string): Promise<void> {
   const known = await lockText(tx, fileId);
-  if (!known.includes(layers)) await storeText(tx, fileId, searchText([known, layers]));
+  if (known.includes(layers)) return;
+  // of an earlier version, which kept less of them
+  if (layers.startsWith(known)) await storeText(tx, fileId, layers);
+  else await storeText(tx, fileId, searchText([known, layers]));
 }
 
 /**

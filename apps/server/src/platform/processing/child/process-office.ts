@@ -19,7 +19,10 @@ export async function processDocx(bytes: Buffer): Promise<ProcessedFile> {
   const texts = arrangeDocx(parts);
   const reading = await readDocx(await packOffice(parts));
   const isIncomplete = reading.isIncomplete || (!reading.isCut && isShort(readingPieces(reading), texts));
-  return await processReading(isIncomplete ? { ...reading, isIncomplete } : reading, isIncomplete ? texts : []);
+  const shown = isIncomplete ? { ...reading, isIncomplete } : reading;
+  // more is found than is shown: all of it in its order, which what is shown is the beginning of
+  if (reading.isCut) return await processReading(shown, texts, []);
+  return await processReading(shown, readingPieces(shown), isIncomplete ? texts : []);
 }
 
 /** Text boxes and remarks on cells; and pictures and charts, of which only that they are there is known. */
@@ -32,12 +35,17 @@ export async function processXlsx(bytes: Buffer): Promise<ProcessedFile> {
   const beside = [...parts].filter(([name]) => BESIDE_CELLS.test(name));
   const reading = await readXlsx(await packOffice(parts));
   const texts = beside.flatMap(([, xml]) => readTexts(String(xml)));
-  return await processReading(beside.length > 0 ? { ...reading, isIncomplete: true } : reading, [...texts, ...stored]);
+  const shown = beside.length > 0 ? { ...reading, isIncomplete: true } : reading;
+  return await processReading(shown, readingPieces(shown), [...texts, ...stored]);
 }
 
-/** `more`: what is found, too, besides what is shown. */
-async function processReading(reading: Reading, more: readonly string[]): Promise<ProcessedFile> {
-  const text = searchText(concat(readingPieces(reading), more));
+/** `pieces` and then `more` are found, as far as there is room. */
+async function processReading(
+  reading: Reading,
+  pieces: Iterable<string>,
+  more: readonly string[],
+): Promise<ProcessedFile> {
+  const text = searchText(concat(pieces, more));
   return { reading, text, thumbnail: await drawThumbnail(reading) };
 }
 

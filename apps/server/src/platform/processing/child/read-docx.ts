@@ -1,11 +1,11 @@
 import type { Block, Reading, Run } from '@kinvault/domain/documents/reading.schema.ts';
 import mammoth from 'mammoth';
 import { CannotRender } from '../cannot-render.ts';
+import { MAX_TEXT_CHARS } from '../processed-file.ts';
 import { createImageReader, type ReadImage } from './docx-images.ts';
 import { type DocxElement, listRuns } from './docx-runs.ts';
 
 const MAX_BLOCKS = 5000;
-const MAX_CHARS = 500_000;
 /** What a run takes in addition to its text: otherwise one-letter runs would cost a hundred bytes each. */
 const RUN_CHARS = 40;
 const MAX_TABLES_DEEP = 5;
@@ -25,7 +25,7 @@ export async function readDocx(packaged: Buffer): Promise<Extract<Reading, { kin
   const readImage = createImageReader(() => {
     seen.isIncomplete = true;
   });
-  const budget = { blocks: MAX_BLOCKS, chars: MAX_CHARS, isCut: false, readImage };
+  const budget = { blocks: MAX_BLOCKS, chars: MAX_TEXT_CHARS, isCut: false, readImage };
   const blocks = await listBlocks(body.children ?? [], budget, 0);
   blocks.push(...(await noteBlocks(body, blocks, budget)));
   return { kind: 'text', blocks, isCut: budget.isCut, ...seen };

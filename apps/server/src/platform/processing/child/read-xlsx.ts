@@ -1,5 +1,6 @@
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import readXlsxFile from 'read-excel-file/universal';
+import { MAX_TEXT_CHARS } from '../processed-file.ts';
 import { cellText } from './cell-text.ts';
 
 type Sheet = Extract<Reading, { kind: 'sheets' }>['sheets'][number];
@@ -9,29 +10,31 @@ const MAX_ROWS = 1000;
 const MAX_COLUMNS = 60;
 const MAX_CELLS = 60_000;
 const MAX_CELL_CHARS = 1000;
-/** Of all cells: a file keeps a text once that thousands of them show. */
-const MAX_CHARS = 2_000_000;
 
 /** The cells of an XLSX as they would be read out. Formulas are not calculated: what the file says they came to counts. */
 export async function readXlsx(packaged: Buffer): Promise<Reading> {
   const found = await readXlsxFile(Uint8Array.from(packaged).buffer, { trim: false });
   let cellsLeft = MAX_CELLS;
-  let charsLeft = MAX_CHARS;
+  // of all cells: a file keeps a text once that thousands of them show
+  let charsLeft = MAX_TEXT_CHARS;
   const sheets = found.slice(0, MAX_SHEETS).map(({ sheet, data = [] }): Sheet => {
     // several sheets on one part: the reader has its cells for one of them
     const columns = Math.min(MAX_COLUMNS, lastColumn(data));
     const count = Math.min(MAX_ROWS, lastRow(data), Math.floor(cellsLeft / Math.max(1, columns)));
     cellsLeft -= count * columns;
     const rows: Sheet['rows'] = [];
+    let hasCutCell = false;
     for (const row of data.slice(0, count)) {
       if (charsLeft <= 0) break;
       const cells = row.slice(0, columns).map((cell) => cellText(cell, MAX_CELL_CHARS));
-      charsLeft -= cells.join('').length;
+      hasCutCell ||= row.some((cell) => typeof cell === 'string' && cell.length > MAX_CELL_CHARS);
+      charsLeft -= cells.reduce((chars, cell) => chars + cell.length + 1, 0); // with the blanks between them
       rows.push(cells);
     }
-    return { name: sheet.slice(0, 100), rows, isCut: rows.length < lastRow(data) || columns < lastColumn(data) };
+    const isCut = hasCutCell || rows.length < lastRow(data) || columns < lastColumn(data);
+    return { name: sheet.slice(0, 100), rows, isCut };
   });
-  return { kind: 'sheets', sheets };
+  return { kind: 'sheets', sheets, ...(found.length > MAX_SHEETS && { isIncomplete: true }) };
 }
 
 type Rows = readonly (readonly unknown[])[];

@@ -1,6 +1,6 @@
 import type { PageText } from '@kinvault/domain/documents/paper-reading.schema.ts';
 import { findDates } from '@kinvault/domain/printed-dates/find-dates.ts';
-import { MAX_TEXT_CHARS } from '../../processing/processed-file.ts';
+import { MAX_READ_CHARS } from '../../processing/processed-file.ts';
 import { fromGrey, type Grey } from '../grey.ts';
 import { openTesseract, type Tesseract } from './tesseract.ts';
 import { type Turn, upright, type WordsOnPage, wordsOf } from './words.ts';
@@ -29,7 +29,7 @@ let open: { languages: string; tesseract: Tesseract } | undefined;
 export async function readPage(picture: Grey, languages: readonly string[]): Promise<Omit<PageText, 'page'>> {
   const tesseract = await tesseractFor(languages);
   const { text, words } = await bestAttempt(tesseract, picture);
-  const kept = text.slice(0, MAX_TEXT_CHARS);
+  const kept = text.slice(0, MAX_READ_CHARS);
   return { source: 'picture', text: kept, words, dates: findDates(kept) };
 }
 
