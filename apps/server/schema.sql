@@ -397,7 +397,7 @@ create table public.documents (
   constraint documents_replaced_by_key UNIQUE (replaced_by) DEFERRABLE INITIALLY DEFERRED,
   constraint documents_tags_check CHECK (are_valid_tags(tags)),
   constraint documents_text_state_check CHECK ((text_state = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text]))),
-  constraint documents_thumbnail_check CHECK ((thumbnail = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text, 'locked'::text, 'form'::text, 'protected'::text, 'undecodable'::text, 'too_large'::text]))),
+  constraint documents_thumbnail_check CHECK ((thumbnail = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text, 'locked'::text, 'form'::text, 'protected'::text, 'undecodable'::text, 'too_large'::text, 'no_picture'::text]))),
   constraint documents_time_to_renew_check CHECK ((time_to_renew ~ '^(none|P[1-9][0-9]{0,2}[DWM])$'::text)),
   constraint documents_trashed_by_fkey FOREIGN KEY (trashed_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint documents_type_check CHECK ((type = ANY (ARRAY['ID'::text, 'Passport'::text, 'Driver License'::text, 'Birth Certificate'::text, 'Insurance'::text, 'Medical'::text, 'Education'::text, 'Financial'::text, 'Legal'::text, 'Other'::text])))

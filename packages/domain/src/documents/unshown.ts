@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** Why a file is not shown, and has no picture of its own [REA-12]. */
-export const UNSHOWN = ['locked', 'form', 'protected', 'undecodable', 'too_large'] as const;
+/**
+ * Why a file is not shown, and has no picture of its own [REA-12]. `no_picture`: of that alone nothing is known; opened, a PDF is
+ * drawn by another program than its picture, which may do better and says what it leaves out.
+ */
+export const UNSHOWN = ['locked', 'form', 'protected', 'undecodable', 'too_large', 'no_picture'] as const;
 export type Unshown = (typeof UNSHOWN)[number];
 
 /** Cards and the viewer say the same. */
@@ -14,6 +17,10 @@ export const UNSHOWN_SENTENCES: Readonly<Record<Unshown, MessageDescriptor>> = {
     message: 'This file is damaged, or saved in a way that can’t be shown here.',
   },
   too_large: { id: 'unshown.tooLarge', message: 'This file is too large or too complex to be shown here.' },
+  no_picture: {
+    id: 'unshown.noPicture',
+    message: 'There’s no preview picture of this file. Open it, or download it.',
+  },
 };
 
 /** Null where it is shown, will be, or is of a kind that never is. */

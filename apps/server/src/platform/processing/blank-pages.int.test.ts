@@ -80,7 +80,7 @@ describe('a page that is empty is shown as such', () => {
 it('a paper whose words cannot be drawn says so, and is found by them [REA-12]', async ({ server, person }) => {
   const { id } = await createDocument(person, { bytes: pdf({ contents: japanese }) });
   await draw(server, id);
-  expect(await stateOf(person, id)).toBe('undecodable');
+  expect(await stateOf(person, id)).toBe('no_picture');
   expect((await picture(person, id, 'thumbnail')).statusCode).toBe(404);
   expect(await found('あいう', person)).toEqual([id]);
 });

@@ -34,7 +34,7 @@ const UNSHOWN_BY_REASON: Partial<Record<CannotRenderReason, Unshown>> = {
   timed_out: 'too_large',
 };
 /** What an earlier version has drawn of such a file was no picture of it. */
-const FOR_CERTAIN: ReadonlySet<string> = new Set<Unshown>(['form', 'protected', 'undecodable']);
+const FOR_CERTAIN: ReadonlySet<string> = new Set<Unshown>(['form', 'protected', 'undecodable', 'no_picture']);
 
 export interface ThumbnailDeps {
   transactions: Transactions;
@@ -87,7 +87,7 @@ async function processSource(deps: ThumbnailDeps, source: PendingFile): Promise<
       kind: source.kind,
       owner: source.uploadedBy ?? source.id,
     });
-    return { ...processed, unshown: processed.isBlank ? 'undecodable' : 'none' };
+    return { ...processed, unshown: processed.isBlank ? 'no_picture' : 'none' };
   } catch (error) {
     if (error instanceof CannotRender && error.reason === 'timed_out') {
       const count = await deps.transactions.asSystem((tx) => countTimedOutRead(tx, source.id));

@@ -57,7 +57,7 @@ describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), ()
       await makeThumbnail({ ...server, thumbnailer: { ...thumbnailer, process } }, { documentId: id });
       expect([await found('misreadingly', person), await found(words, person)]).toEqual([[id], []]);
 
-      await runSql(server, updateOf('0060_longer_texts.sql'));
+      await runSql(server, updateOf('0060_longer_texts_no_picture.sql'));
       await runSql(server, `update documents set updated_at = now() - interval '1 hour' where id = '${id}'`);
       const planned = await plannedFor(server, id);
       await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
