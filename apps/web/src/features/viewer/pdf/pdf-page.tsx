@@ -8,7 +8,7 @@ import type { Found } from '../search/use-text-search.ts';
 import { turned, type ViewState } from '../view-state.ts';
 import { type PageText, wordParts } from '../words/page-words.ts';
 import { WordLayer } from '../words/word-layer.tsx';
-import { usePageDrawing } from './use-page-drawing.ts';
+import { type Undrawn, usePageDrawing } from './use-page-drawing.ts';
 import { usePageText } from './use-page-text.ts';
 
 interface PdfPageProps {
@@ -36,7 +36,7 @@ export function PdfPage({ pdf, number, label, guess, preview, stage, view, found
   const sheet = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(sheet);
-  const page = usePage({ pdf, number, isNear, onLost });
+  const { page, isMissing } = usePage({ pdf, number, isNear, onLost });
   const scale = pageScale(turnedSize(page, guess, view), stage) * (view.zoom / 100);
   const viewport = page?.getViewport({ scale, rotation: turned(page.rotate, view.rotation) });
   const shown = viewport ?? scaled(turnedSize(null, guess, view), scale);
@@ -45,7 +45,8 @@ export function PdfPage({ pdf, number, label, guess, preview, stage, view, found
     setIsDrawn(true);
     onDrawn();
   };
-  const hasGivenUp = usePageDrawing({ sheet, page, viewport, isNear, onDrawn: drawn });
+  const drawing = usePageDrawing({ sheet, page, viewport, isNear, onDrawn: drawn });
+  const undrawn = isMissing ? 'failed' : drawing;
   const text = usePageText({ layer, page, viewport, isNear });
   useOnChange(text.isEmpty, () => text.isEmpty && on.onTextless());
   const read = useMemo(() => (text.isEmpty && words ? wordParts(words) : []), [text.isEmpty, words]);
@@ -76,16 +77,21 @@ export function PdfPage({ pdf, number, label, guess, preview, stage, view, found
       )}
       <div ref={layer} className="pdf-text" />
       {read.length > 0 && <WordLayer parts={read} {...layerOver(shown, view)} onElements={setElements} />}
-      {hasGivenUp && (
-        <p className="pdf-page-note">
-          {i18n.t({
-            id: 'viewer.pageTooLarge',
-            message: 'This page is too large for this device. Download the file to view it.',
-          })}
-        </p>
-      )}
+      {undrawn && <p className="pdf-page-note">{undrawnNote(undrawn)}</p>}
     </div>
   );
+}
+
+function undrawnNote(why: Undrawn): string {
+  if (why === 'slow')
+    return i18n.t({
+      id: 'viewer.pageTooLarge',
+      message: 'This page is too large for this device. Download the file to view it.',
+    });
+  return i18n.t({
+    id: 'viewer.pageFailed',
+    message: 'This page can’t be shown here. Download the file to view it.',
+  });
 }
 
 /** Words are counted on the upright page, and turn with it. */
@@ -124,20 +130,24 @@ interface WantedPage extends Pick<PdfPageProps, 'pdf' | 'number' | 'onLost'> {
   isNear: boolean;
 }
 
-function usePage({ pdf, number, isNear, onLost }: WantedPage): PDFPageProxy | null {
+function usePage({ pdf, number, isNear, onLost }: WantedPage): { page: PDFPageProxy | null; isMissing: boolean } {
   const [page, setPage] = useState<PDFPageProxy | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
   const lost = useRef(onLost);
   useEffect(() => {
     if (!isNear) return;
     let isGone = false;
     pdf.getPage(number).then(
       (loaded) => !isGone && setPage(loaded),
-      // a page that is missing from the file stays white
-      (error: Error) => !isGone && error.name === 'ResponseException' && lost.current(),
+      (error: Error) => {
+        if (isGone) return;
+        if (error.name === 'ResponseException') lost.current();
+        else setIsMissing(true); // from the file
+      },
     );
     return () => {
       isGone = true;
     };
   }, [pdf, number, isNear]);
-  return page;
+  return { page, isMissing };
 }

@@ -7,6 +7,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import type { Size } from '../fit.ts';
 import type { TextPart } from '../search/find-text.ts';
 import type { Found } from '../search/use-text-search.ts';
+import { IncompleteNote } from '../stage/incomplete-note.tsx';
 import type { StageContent, TextSource } from '../stage-content.ts';
 import type { ViewState } from '../view-state.ts';
 import { type PageText, wordParts } from '../words/page-words.ts';
@@ -15,6 +16,7 @@ import { PdfPage } from './pdf-page.tsx';
 import { PdfPasswordForm } from './pdf-password-form.tsx';
 import { pdfPrint } from './pdf-print.ts';
 import { type PdfProblem, pdfProblem } from './pdf-problem.ts';
+import type { LeftOut } from './pdf-worker-message.ts';
 import { usePdf } from './use-pdf.ts';
 
 /** A file may claim any number of pages. A phone can still scroll this many. */
@@ -55,7 +57,7 @@ export function PdfStage({ url, cover, renderProblem, ...rest }: PdfStageProps) 
   if (state.state === 'locked') {
     return <PdfPasswordForm cover={cover} wasWrong={state.wasWrong} onPassword={state.unlock} />;
   }
-  return <PdfPages pdf={state.pdf} lacksPicture={state.lacksPicture} {...rest} />;
+  return <PdfPages pdf={state.pdf} leftOut={state.leftOut} {...rest} />;
 }
 
 function openingText(share: number): string {
@@ -66,10 +68,10 @@ function openingText(share: number): string {
 
 interface PdfPagesProps extends Omit<PdfStageProps, 'url' | 'cover' | 'renderProblem'> {
   pdf: PDFDocumentProxy;
-  lacksPicture: boolean;
+  leftOut: ReadonlySet<LeftOut>;
 }
 
-function PdfPages({ pdf, lacksPicture, preview, stage, view, found, words, ...on }: PdfPagesProps) {
+function PdfPages({ pdf, leftOut, preview, stage, view, found, words, ...on }: PdfPagesProps) {
   const { onTextless, onShown, onLost, onContent } = on;
   const guess = useFirstPageSize(pdf);
   const sheets = Math.min(pdf.numPages, MAX_SHEETS);
@@ -82,7 +84,8 @@ function PdfPages({ pdf, lacksPicture, preview, stage, view, found, words, ...on
   if (!guess) return <FirstPage src={preview} stage={stage} view={view} />;
   return (
     <div className="pdf-pages">
-      {lacksPicture && (
+      {leftOut.has('part-left-out') && <IncompleteNote />}
+      {leftOut.has('picture-left-out') && (
         <Callout icon={ImageOff} alert>
           {i18n.t({
             id: 'viewer.imageLeftOut',

@@ -14,9 +14,12 @@ interface Drawing {
   onDrawn: () => void;
 }
 
-/** Draws onto a new canvas and swaps it in when done, to avoid flicker. Returns true if drawing took too long. */
-export function usePageDrawing({ sheet, page, viewport, isNear, onDrawn }: Drawing): boolean {
-  const [hasGivenUp, setHasGivenUp] = useState(false);
+/** Why a page is not drawn: it took too long, or cannot be. */
+export type Undrawn = 'slow' | 'failed';
+
+/** Draws onto a new canvas and swaps it in when done, to avoid flicker. */
+export function usePageDrawing({ sheet, page, viewport, isNear, onDrawn }: Drawing): Undrawn | null {
+  const [undrawn, setUndrawn] = useState<Undrawn | null>(null);
   const [scale, rotation] = [viewport?.scale ?? 0, viewport?.rotation ?? 0];
   const drawn = useRef(onDrawn);
   useEffect(() => {
@@ -25,7 +28,7 @@ export function usePageDrawing({ sheet, page, viewport, isNear, onDrawn }: Drawi
 
   useEffect(() => {
     const holder = sheet.current;
-    if (!holder || !page || scale === 0 || hasGivenUp) return;
+    if (!holder || !page || scale === 0 || undrawn) return;
     if (!isNear) return clear(holder);
     let stop = () => {};
     const pause = setTimeout(
@@ -36,7 +39,7 @@ export function usePageDrawing({ sheet, page, viewport, isNear, onDrawn }: Drawi
           rotation,
           holder,
           onDrawn: () => drawn.current(),
-          onGivenUp: () => setHasGivenUp(true),
+          onUndrawn: setUndrawn,
         });
       },
       holder.querySelector('canvas') ? REDRAW_PAUSE_MS : 0,
@@ -45,8 +48,8 @@ export function usePageDrawing({ sheet, page, viewport, isNear, onDrawn }: Drawi
       clearTimeout(pause);
       stop();
     };
-  }, [sheet, page, scale, rotation, isNear, hasGivenUp]);
-  return hasGivenUp;
+  }, [sheet, page, scale, rotation, isNear, undrawn]);
+  return undrawn;
 }
 
 interface Draw {
@@ -55,10 +58,10 @@ interface Draw {
   rotation: number;
   holder: HTMLElement;
   onDrawn: () => void;
-  onGivenUp: () => void;
+  onUndrawn: (why: Undrawn) => void;
 }
 
-function draw({ page, scale, rotation, holder, onDrawn, onGivenUp }: Draw): () => void {
+function draw({ page, scale, rotation, holder, onDrawn, onUndrawn }: Draw): () => void {
   const shown = page.getViewport({ scale, rotation });
   const canvas = document.createElement('canvas');
   Object.assign(canvas, canvasSize(shown, window.devicePixelRatio));
@@ -66,7 +69,7 @@ function draw({ page, scale, rotation, holder, onDrawn, onGivenUp }: Draw): () =
   const task = page.render({ canvas, viewport });
   const patience = setTimeout(() => {
     task.cancel();
-    onGivenUp();
+    onUndrawn('slow');
   }, DRAW_PATIENCE_MS);
   task.promise.then(
     () => {
@@ -75,7 +78,10 @@ function draw({ page, scale, rotation, holder, onDrawn, onGivenUp }: Draw): () =
       holder.prepend(canvas);
       onDrawn();
     },
-    () => clearTimeout(patience), // canceled, or pdf.js cannot draw the page: the old canvas stays
+    (error: Error) => {
+      clearTimeout(patience);
+      if (error.name !== 'RenderingCancelledException') onUndrawn('failed'); // the old canvas stays
+    },
   );
   return () => {
     clearTimeout(patience);

@@ -10,12 +10,12 @@ import {
 import { useState } from 'react';
 import { blobAt } from '../../../lib/kept/kept-papers.ts';
 import { useOnChange } from '../../../lib/use-on-change.ts';
-import { PICTURE_LEFT_OUT } from './pdf-worker-message.ts';
+import type { LeftOut } from './pdf-worker-message.ts';
 
 type PdfState =
   | { state: 'opening'; share: number }
   | { state: 'locked'; wasWrong: boolean; unlock: (password: string) => void }
-  | { state: 'open'; pdf: PDFDocumentProxy; lacksPicture: boolean }
+  | { state: 'open'; pdf: PDFDocumentProxy; leftOut: ReadonlySet<LeftOut> }
   | { state: 'failed'; error: unknown };
 
 const OPENING: PdfState = { state: 'opening', share: 0 };
@@ -29,11 +29,16 @@ export function usePdf(url: string, attempt: number): PdfState {
     const { signal } = controller;
     setState(OPENING);
     const onProgress = (share: number) => setState((now) => (now.state === 'opening' ? { ...now, share } : now));
-    const onPictureLeftOut = () => setState((now) => (now.state === 'open' ? { ...now, lacksPicture: true } : now));
+    const seen = new Set<LeftOut>(); // the first page is read before the state is 'open'
+    const onLeftOut = (part: LeftOut) => {
+      if (seen.has(part)) return;
+      seen.add(part);
+      setState((now) => (now.state === 'open' ? { ...now, leftOut: new Set(seen) } : now));
+    };
     const onLocked = (unlock: (password: string) => void, wasWrong: boolean) =>
       setState({ state: 'locked', wasWrong, unlock });
-    openPdf(url, { onProgress, onPictureLeftOut, onLocked, signal }).then(
-      ({ pdf }) => !signal.aborted && setState({ state: 'open', pdf, lacksPicture: false }),
+    openPdf(url, { onProgress, onLeftOut, onLocked, signal }).then(
+      ({ pdf }) => !signal.aborted && setState({ state: 'open', pdf, leftOut: new Set(seen) }),
       (error: unknown) => !signal.aborted && setState({ state: 'failed', error }),
     );
     return () => controller.abort(new DOMException('closed', 'AbortError'));
@@ -56,8 +61,8 @@ interface OpenedPdf {
 
 interface OpenOptions {
   onProgress: (share: number) => void;
-  /** an image was too large and is missing on its page */
-  onPictureLeftOut: () => void;
+  /** an image was too large, or something cannot be drawn, and is missing on its page */
+  onLeftOut: (part: LeftOut) => void;
   /** the file is locked; called again after a wrong password */
   onLocked: (unlock: (password: string) => void, wasWrong: boolean) => void;
   signal: AbortSignal;
@@ -69,9 +74,9 @@ interface OpenOptions {
  * @throws pdf.js's errors by name (InvalidPDFException, …), TimeoutError, or the signal's reason.
  */
 async function openPdf(url: string, options: OpenOptions): Promise<OpenedPdf> {
-  const { onProgress, onPictureLeftOut, onLocked, signal } = options;
+  const { onProgress, onLeftOut, onLocked, signal } = options;
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
-  port.addEventListener('message', ({ data }) => data === PICTURE_LEFT_OUT && onPictureLeftOut());
+  port.addEventListener('message', ({ data }) => typeof data === 'string' && onLeftOut(data as LeftOut));
   const worker = PDFWorker.create({ port: port });
   const kept = blobAt(url); // pdf.js would fetch it, which the page's policy refuses
   const task = getDocument({

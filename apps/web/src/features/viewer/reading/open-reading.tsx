@@ -1,11 +1,10 @@
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
-import Info from 'lucide-react/icons/info';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { Callout } from '../../../ui/callout.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { HitMarks } from '../search/hit-marks.tsx';
 import type { Found } from '../search/use-text-search.ts';
+import { IncompleteNote } from '../stage/incomplete-note.tsx';
 import { ReadingBlocks } from './reading-blocks.tsx';
 import { type Sheet, SheetTable } from './sheet-table.tsx';
 
@@ -61,15 +60,6 @@ function PartMarks({ paper, section, found, layout }: PartMarksProps) {
   const hits = found.hits.filter((hit) => hit.section === section);
   if (hits.length === 0 || !drawn) return null;
   return <HitMarks {...drawn} hits={hits} current={found.current} layout={layout} />;
-}
-
-/** At the top of a file with words or pictures that are not shown [REA-12]. */
-function IncompleteNote() {
-  return (
-    <Callout icon={Info}>
-      {i18n.t({ id: 'viewer.incomplete', message: 'Some of this file isn’t shown. Download it to see all.' })}
-    </Callout>
-  );
 }
 
 /** At the end of a file that is too long to show as a whole. */
