@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { needsFieldFiles, readFieldFile } from '../../../test/field-files.ts';
 import { docx, paragraph, REL, relationships, W } from '../../../test/make-office.ts';
@@ -109,6 +110,39 @@ it.each([
     isFound: true,
     isIncomplete: true,
   });
+});
+
+it.each([
+  ['of HTML', 'chunk.htm', '<style>p { color: red }</style><p>Wombat &amp; K&#111;ala</p>'],
+  ['of a page as a mail', 'chunk.mht', 'Content-Type: text/html\r\n\r\n<p class=3D"a">Wombat &amp; Ko=\r\nala</p>'],
+])(
+  'a file %s that a Word file takes in is found, and the file says that it is not shown [REA-12]',
+  async (_kind, name, content) => {
+    const links = relationships('word/_rels/document.xml.rels', [['rId9', 'aFChunk', name]]);
+    const chunk = `${paragraph('Body')}<w:altChunk xmlns:r="${REL}" r:id="rId9"/>`;
+    const { isIncomplete, text } = await processDocx(docx(chunk, links, { name: `word/${name}`, content }));
+    expect(isIncomplete).toBe(true);
+    expect(text).toContain('Wombat & Koala');
+    expect(text).not.toContain('color');
+  },
+);
+
+it('a header of nothing but a picture is shown [REA-12]', async () => {
+  const logo = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#3060c0' } })
+    .png()
+    .toBuffer();
+  const namespaces =
+    'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"';
+  const drawing = `<w:p><w:r><w:drawing ${namespaces}><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="rId5"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+  const bytes = docx(
+    paragraph('Body'),
+    relationships('word/_rels/document.xml.rels', [['rId1', 'header', 'header1.xml']]),
+    relationships('word/_rels/header1.xml.rels', [['rId5', 'image', 'media/logo.png']]),
+    { name: 'word/header1.xml', content: `<w:hdr ${W} xmlns:r="${REL}">${drawing}</w:hdr>` },
+    { name: 'word/media/logo.png', content: logo },
+  );
+  const { reading } = await thumbnailer.process({ owner: 'one', bytes, kind: 'docx' });
+  expect(reading).toMatchObject({ blocks: [{ kind: 'image' }, { kind: 'paragraph' }] });
 });
 
 it('remarks on a text are found, and the file says that they are not shown [REA-12]', async () => {

@@ -1,4 +1,5 @@
 import { resolveAlternatives } from './docx-alternatives.ts';
+import { readChunk } from './docx-chunks.ts';
 import { createTexts, readTexts } from './office-texts.ts';
 import type { OfficeParts } from './repack-office.ts';
 import { attributesOf, readTags, type Tag } from './xml-tags.ts';
@@ -11,14 +12,16 @@ const UNSHOWN = /^word\/(?:comments\d*|diagrams\/data\d*|charts\/chart\d*)\.xml$
 /**
  * Arranges a Word file so that its reader, which knows the body alone and drops elements that it does not know with all
  * that is in them, finds every word: headers and footers become paragraphs of the body, fields and text boxes elements that
- * it knows. Answers the words of all parts, paragraph by paragraph, for the search and to tell what is not shown.
+ * it knows. Answers the words of all parts, paragraph by paragraph, for the search and to tell what is not shown; and whether it
+ * takes in whole files, of which nothing is shown.
  */
-export function arrangeDocx(parts: OfficeParts): string[] {
+export function arrangeDocx(parts: OfficeParts): { texts: string[]; hasChunks: boolean } {
   const name = mainPart(parts);
   const main = parts.get(name);
-  if (!main) return [];
+  if (!main) return { texts: [], hasChunks: false };
   const arranged = arrangeWords(withHeaders(parts, name, String(main)));
   parts.set(name, Buffer.from(arranged.xml));
+  const chunks = listLinks(parts, name).filter(({ type }) => type === 'aFChunk');
   const texts = arranged.texts;
   for (const [each, xml] of parts) {
     if (NOTES.test(each)) {
@@ -27,7 +30,13 @@ export function arrangeDocx(parts: OfficeParts): string[] {
       texts.push(...notes.texts);
     } else if (UNSHOWN.test(each)) texts.push(...readTexts(String(xml)));
   }
-  return texts;
+  const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  for (const { target } of chunks) {
+    const part = partAt(folder, target);
+    const content = parts.get(part);
+    if (content) texts.push(readChunk(part, content));
+  }
+  return { texts, hasChunks: chunks.length > 0 };
 }
 
 interface Link {
@@ -61,7 +70,7 @@ function mainPart(parts: OfficeParts): string {
   return found && parts.has(found) ? found : 'word/document.xml';
 }
 
-/** The document with the paragraphs of its headers before its body and those of its footers behind, each text once. */
+/** The document with the paragraphs and pictures of its headers before its body and those of its footers behind, each once. */
 function withHeaders(parts: OfficeParts, main: string, xml: string): string {
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const links = listLinks(parts, main);
@@ -72,10 +81,11 @@ function withHeaders(parts: OfficeParts, main: string, xml: string): string {
     if (type !== 'header' && type !== 'footer') continue;
     const name = partAt(folder, target);
     const part = String(parts.get(name) ?? '');
-    const words = readTexts(part).join('\n');
-    if (words.trim() === '' || seen.has(words)) continue;
-    seen.add(words);
     const own = listLinks(parts, name);
+    const pictures = own.filter((link) => link.type === 'image').map((link) => link.target);
+    const content = [...readTexts(part), ...pictures].join('\n');
+    if (content.trim() === '' || seen.has(content)) continue;
+    seen.add(content);
     around[type] += asBodyPart(part, own, `part${index}-`);
     added.push(...own.map((link) => link.xml.replace(/\bId\s*=\s*(["'])/, `Id=$1part${index}-`)));
   }

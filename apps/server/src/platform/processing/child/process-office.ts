@@ -16,9 +16,9 @@ const DRAWN_PIXELS = 2 * THUMBNAIL_PIXELS;
 export async function processDocx(bytes: Buffer): Promise<ProcessedFile> {
   const { readDocx } = await import('./read-docx.ts');
   const parts = await unpackOffice(bytes);
-  const texts = arrangeDocx(parts);
+  const { texts, hasChunks } = arrangeDocx(parts);
   const reading = await readDocx(await packOffice(parts));
-  const isIncomplete = reading.isIncomplete || (!reading.isCut && isShort(readingPieces(reading), texts));
+  const isIncomplete = reading.isIncomplete || hasChunks || (!reading.isCut && isShort(readingPieces(reading), texts));
   const shown = isIncomplete ? { ...reading, isIncomplete } : reading;
   // more is found than is shown: all of it in its order, which what is shown is the beginning of
   if (reading.isCut) return await processReading(shown, texts, []);

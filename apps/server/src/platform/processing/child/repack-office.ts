@@ -10,7 +10,8 @@ import { createWorkbookCheck } from './workbook-size.ts';
 const MAX_XML_BYTES = 24_000_000;
 const MAX_MEDIA_BYTES = 64_000_000;
 
-const READ_PARTS = /^(\[Content_Types\]\.xml|_rels\/\.rels|(word|xl)\/.+\.(xml|rels))$/i;
+const READ_PARTS =
+  /^(\[Content_Types\]\.xml|_rels\/\.rels|(word|xl)\/.+\.(xml|rels)|word\/[^/]+\.(x?html?|mht|mhtml|txt))$/i;
 const MEDIA_PARTS = /^word\/media\/[^/]+$/i;
 
 /** What is read of a package: the content of each part by its name. */
