@@ -69,7 +69,15 @@ function describeColumn(column: Column): string {
   if (known === undefined) throw new Error(`No type is known for ${column.table}.${column.name}, a ${column.type}.`);
   const type = withDefault(column, column.isRequired ? known : `${known} | null`);
   const line = `  ${column.name}: ${type};`;
-  return line.length <= LINE_WIDTH ? line : `  ${column.name}:\n    | ${type.replaceAll(' | ', '\n    | ')};`;
+  if (line.length <= LINE_WIDTH) return line;
+  const values = /^Generated<(.*)>$/.exec(type)?.[1];
+  if (values === undefined) return `  ${column.name}:\n${onLines(type)};`;
+  const onOneLine = `    ${values}`;
+  return `  ${column.name}: Generated<\n${onOneLine.length <= LINE_WIDTH ? onOneLine : onLines(values)}\n  >;`;
+}
+
+function onLines(union: string): string {
+  return `    | ${union.replaceAll(' | ', '\n    | ')}`;
 }
 
 function withDefault({ hasDefault, isAlwaysGenerated }: Column, type: string): string {

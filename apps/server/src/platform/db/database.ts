@@ -133,7 +133,9 @@ export interface Documents {
     | 'xlsx'
     | 'locked';
   size_bytes: number;
-  thumbnail: Generated<'pending' | 'ready' | 'none' | 'locked' | 'form' | 'protected' | 'undecodable' | 'too_large' | 'no_picture'>;
+  thumbnail: Generated<
+    'pending' | 'ready' | 'none' | 'locked' | 'form' | 'protected' | 'undecodable' | 'too_large' | 'no_picture'
+  >;
   trashed_at: string | null;
   trashed_by: string | null;
   text_state: Generated<'pending' | 'ready' | 'none'>;
