@@ -6,6 +6,7 @@ const SIGN_IN_PAGE = nameModules('web/src/routes/auth/sign-in-page.tsx');
 const SIGN_IN = nameModules(...SIGN_IN_PAGE.names, 'web/src/features/session/');
 /** Ending a session, and with it what the device keeps: the app and late panels of the sign-in page share it. */
 const LEAVING = nameModules(
+  'web/src/lib/asked-later.ts',
   'web/src/lib/leave-session.ts',
   'web/src/lib/kept/keeping-answers.ts',
   'web/src/lib/kept/kept-database.ts',

@@ -37,6 +37,7 @@ const COLORS: [path: string, piece: [left: number, top: number, width: number, h
 ];
 
 const XFA_FORM = 'pdf/xfa-form.pdf';
+const WITHOUT_FONT = 'pdf/text-japanese-font-not-embedded.pdf';
 
 const rendered = new Map<string, Promise<Thumbnail>>();
 
@@ -81,7 +82,13 @@ describe('the sample files', needs(hasSamples, 'needs ../shared/samples'), () =>
     await expect(processed).rejects.toMatchObject({ reason: 'form' });
   });
 
-  it.each(paths.filter((path) => path !== XFA_FORM))(
+  it('a page whose words need a font that it does not bring has none, since it would be white [REA-12]', async () => {
+    const bytes = readSample(WITHOUT_FONT);
+    const processed = await thumbnailer.process({ owner: 'one', bytes, kind: 'pdf' });
+    expect(processed).toMatchObject({ thumbnail: null, isBlank: true });
+  });
+
+  it.each(paths.filter((path) => path !== XFA_FORM && path !== WITHOUT_FONT))(
     '%s has a thumbnail, upright, without metadata [SEC-31]',
     async (path) => {
       const thumbnail = await renderSample(path);
