@@ -8,14 +8,12 @@ import { send, sendRequest } from './send.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
 
-export const thumbnailer = createThumbnailer({ log: { warn: () => {} } });
-
-afterAll(async () => {
-  await thumbnailer.close();
-});
-
-export function draw(server: TestServer, documentId: string): Promise<unknown> {
-  return makeThumbnail({ ...server, thumbnailer }, { documentId });
+/** For one test file, which closes it: files that run in one process share their modules. */
+export function openThumbnailer() {
+  const thumbnailer = createThumbnailer({ log: { warn: () => {} } });
+  afterAll(() => thumbnailer.close());
+  const draw = (server: TestServer, documentId: string) => makeThumbnail({ ...server, thumbnailer }, { documentId });
+  return { thumbnailer, draw };
 }
 
 export async function stateOf(person: TestPerson, documentId: string): Promise<string> {

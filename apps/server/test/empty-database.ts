@@ -1,14 +1,15 @@
 import pg from 'pg';
-import { afterEach, inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { provisionDatabase } from '../src/platform/db/provision-database.ts';
 
 const superuser = inject('postgres');
-const made: string[] = [];
 
 /** A database with the roles of Kinvault and nothing else. It goes when the test ends. */
 export async function emptyDatabase(): Promise<pg.ClientConfig> {
   const name = `migrate_${Math.random().toString(36).slice(2)}`;
-  made.push(name);
+  onTestFinished(async () => {
+    await query(superuser, `drop database if exists ${name} with (force)`);
+  });
   return provisionDatabase(superuser, name);
 }
 
@@ -21,7 +22,3 @@ export async function query(connection: pg.ClientConfig, text: string): Promise<
     await client.end();
   }
 }
-
-afterEach(async () => {
-  for (const name of made.splice(0)) await query(superuser, `drop database if exists ${name} with (force)`);
-});

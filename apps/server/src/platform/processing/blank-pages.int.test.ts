@@ -1,8 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import { draw, found, picture, stateOf, thumbnailer } from '../../../test/drawing.ts';
+import { found, openThumbnailer, picture, stateOf } from '../../../test/drawing.ts';
 import { it } from '../../../test/fixtures.ts';
 import { createDocument } from '../../../test/test-documents.ts';
+
+const { thumbnailer, draw } = openThumbnailer();
 
 type Stream = { entries?: string; content?: string | Buffer };
 

@@ -4,15 +4,14 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { needs } from '../../../../../../scripts/test/needs.ts';
 import {
-  draw,
   found,
+  openThumbnailer,
   picture,
   picturePng,
   plannedFor,
   purposesOf,
   reading,
   stateOf,
-  thumbnailer,
 } from '../../../../test/drawing.ts';
 import { getFile } from '../../../../test/file-link.ts';
 import { it } from '../../../../test/fixtures.ts';
@@ -25,6 +24,8 @@ import { signUpPerson } from '../../../../test/test-person.ts';
 import { CannotRender } from '../../../platform/processing/cannot-render.ts';
 import { removeDeletedFiles } from '../../files/sweep-files.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
+
+const { thumbnailer, draw } = openThumbnailer();
 
 it('a picture’s thumbnail is planned with its document, and pending until it is drawn [GRD-2]', async ({
   server,

@@ -1,14 +1,13 @@
 import { describe, expect } from 'vitest';
 import { needs } from '../../../../../../scripts/test/needs.ts';
 import {
-  draw,
   found,
+  openThumbnailer,
   picturePng,
   plannedFor,
   purposesOf,
   reading,
   stateOf,
-  thumbnailer,
   updateOf,
 } from '../../../../test/drawing.ts';
 import { it } from '../../../../test/fixtures.ts';
@@ -20,6 +19,8 @@ import { CannotRender } from '../../../platform/processing/cannot-render.ts';
 import type { ProcessedFile } from '../../../platform/processing/processed-file.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
 import { retryThumbnails } from './retry-thumbnails.ts';
+
+const { thumbnailer, draw } = openThumbnailer();
 
 describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), () => {
   it('a Word file that was stored without a picture gets one by the catch-up [D-15, GRD-2]', async ({
