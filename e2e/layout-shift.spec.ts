@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { invite, renewCode } from './fixtures/families.ts';
+import { callApi } from './fixtures/api.ts';
+import { invite, join, renewCode } from './fixtures/families.ts';
 import { makePicture } from './fixtures/files.ts';
+import { showLanguage } from './fixtures/languages.ts';
 import { layoutShift } from './fixtures/layout-shift.ts';
 import { seedDocument, seedPerson } from './fixtures/seed.ts';
 import { viewerOf } from './fixtures/viewer.ts';
@@ -38,4 +40,16 @@ test('no screen moves what it has shown while the rest of it comes [LNG-5] @phon
     await page.waitForLoadState('networkidle');
     expect(await layoutShift(page), path).toBeLessThanOrEqual(MOST);
   }
+});
+
+test('nor does the page of somebody whom no Admin has let in yet, in Arabic [LNG-5]', async ({ page, browser }) => {
+  const elena = await seedPerson(page);
+  await callApi(page, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });
+  const david = await join(browser, page, elena);
+  await showLanguage(david.page, 'ar');
+  await useSlowLine(david.page);
+  await david.page.goto('/dashboard');
+  await expect(david.page.getByRole('heading', { level: 1 })).toContainText('David');
+  await david.page.waitForLoadState('networkidle');
+  expect(await layoutShift(david.page)).toBeLessThanOrEqual(MOST);
 });
