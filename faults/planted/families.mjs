@@ -92,9 +92,9 @@ export const FAMILY_FAULTS = [
     fault: 'Signing in leaves the session that the browser had before alive.',
     edits: [
       {
-        file: 'apps/server/src/features/accounts/sign-in.ts',
-        find: 'if (formerToken !== undefined) await endSession(deps.transactions, formerToken);',
-        replace: 'void formerToken;',
+        file: 'apps/server/src/features/accounts/open-session.ts',
+        find: 'where token = ${browser.formerToken ?? null}`',
+        replace: 'where token is null`',
       },
     ],
     caughtBy: [

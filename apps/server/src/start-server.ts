@@ -6,12 +6,10 @@ import type { Installation } from '@kinvault/domain/system/installation.schema.t
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
 import { explainUnfinishedRestore } from './features/backup/unfinished-restore.ts';
 import { requireVaultSecret } from './features/keys/vault-keys.ts';
 import { preparePushKey } from './features/push/push-key.ts';
 import { createReadiness, type Readiness } from './features/system/readiness.ts';
-import { createAuthConnection } from './platform/db/auth-connection.ts';
 import { JOB_LIMIT } from './platform/db/limits.ts';
 import { createPool } from './platform/db/pool.ts';
 import { watchSlowQueries } from './platform/db/slow-queries.ts';
@@ -156,11 +154,6 @@ async function start(
   undo.push(() => pictureRenderer.close());
   const scanRenderer = createScanRenderer(surroundings);
   undo.push(() => scanRenderer.close());
-  const authConnection = createAuthConnection(pool);
-  const cookieName = sessionCookieName(config.isHttps);
-  const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
-  const settings = { appUrl, secret, cookieName, isHttps: config.isHttps };
-  let authentication: Promise<Authentication> | undefined;
   const live = createChanges(database.connection, report, { publish });
   changes = live;
   await live.listen();
@@ -177,14 +170,6 @@ async function start(
     scanRenderer,
     mayMakeTestFamilies: config.mayMakeTestFamilies,
     readsPapers,
-    authentication: () => {
-      authentication ??= loadAuthentication(authConnection.dialect, settings).catch((error) => {
-        authentication = undefined; // the next one tries again
-        throw error;
-      });
-      return authentication;
-    },
-    within: authConnection.within,
     maxUploadBytes: config.maxUploadBytes,
     quotaBytes: config.quotaBytes,
     isQuotaEnforced: config.isQuotaEnforced,
@@ -198,7 +183,8 @@ async function start(
     installation: describeInstallation(config, readsPapers),
     readReadiness,
     http: {
-      ...{ ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, log },
+      ...{ secret, cookieName: sessionCookieName(config.isHttps), isHttps: config.isHttps },
+      ...{ appOrigin: config.appUrl, trustProxy: config.trustProxy, log },
       pressureLimits: systemLimits(),
       ...(metrics && { observe: metrics.observeRequest }),
     },
@@ -242,11 +228,6 @@ async function isolationOf({ dataDir, keyringFile, secretFile, storageUrl }: Con
   const store = storageUrl.startsWith('file:') ? [storageUrl.slice('file:'.length)] : [];
   const hidden = [dataDir, keyringFile, secretFile, ...store, SETTINGS_FILE].filter((path) => fs.existsSync(path));
   return chooseIsolation({ readable: childCode(), hidden });
-}
-
-async function loadAuthentication(...parts: Parameters<typeof createAuthentication>): Promise<Authentication> {
-  const { createAuthentication } = await import('./features/accounts/authentication.ts');
-  return createAuthentication(...parts);
 }
 
 /** The one that was given out, where the settings ask for any. */

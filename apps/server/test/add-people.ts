@@ -62,7 +62,7 @@ export async function addFamily(owner: TestPerson, name: string): Promise<string
   return id;
 }
 
-/** As better-auth signs it. */
+/** As the server signs it. */
 export function cookieFor({ secret }: TestServer, token: string): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `${sessionCookieName(false)}=${encodeURIComponent(`${token}.${signature}`)}`;

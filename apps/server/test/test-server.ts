@@ -6,11 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { createAuthentication } from '../src/features/accounts/authentication.ts';
 import { reportDamage } from '../src/features/files/report-damage.ts';
 import { preparePushKey } from '../src/features/push/push-key.ts';
 import { createReadiness, type ReadinessLimits } from '../src/features/system/readiness.ts';
-import { createAuthConnection } from '../src/platform/db/auth-connection.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { createTransactions, type Transactions } from '../src/platform/db/transactions.ts';
 import type { WatchLimits } from '../src/platform/db/watched-client.ts';
@@ -116,11 +114,8 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   const avatarRenderer = createAvatarRenderer({ log: { warn: () => {} } });
   const pictureRenderer = createPictureRenderer({ log: { warn: () => {} } });
   const scanRenderer = createScanRenderer({ log: { warn: () => {} } });
-  const ambient = createAuthConnection(pool);
   const appUrl = options.appUrl ?? ORIGIN;
   const isHttps = appUrl.startsWith('https:');
-  const settings = { appUrl, secret: place.secret, cookieName: sessionCookieName(isHttps), isHttps };
-  const authentication = createAuthentication(ambient.dialect, settings);
   const changes = createChanges(connection, () => {}, {
     heartbeatMs: options.heartbeatMs,
     listenAgainMs: 50,
@@ -140,8 +135,6 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     worksOffline: options.worksOffline ?? true,
     mayMakeTestFamilies: options.mayMakeTestFamilies ?? false,
     readsPapers: true,
-    authentication: async () => authentication,
-    within: ambient.within,
     maxUploadBytes: options.maxUploadBytes ?? 10 * 1024 * 1024,
     quotaBytes: options.quotaBytes ?? 10 * 1024 * 1024,
     isQuotaEnforced: options.isQuotaEnforced ?? false,
@@ -157,7 +150,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
       { databaseFreshMs: 0, ...options.readiness },
     ),
     http: {
-      ...settings,
+      ...{ secret: place.secret, cookieName: sessionCookieName(isHttps), isHttps },
       appOrigin: appUrl,
       trustProxy: options.trustProxy,
       log: createLog(log ? 'trace' : 'error', { write: log ?? (() => {}) }),

@@ -45,7 +45,7 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
     const { email, personId } = await resetPassword(deps, body);
     await remember(request, reply, personId);
     // the wrong passwords that led here count no longer
-    await clearAttempts(transactions, accountBuckets(email, addressBucket(request.ip)));
+    await transactions.asSystem((tx) => clearAttempts(tx, accountBuckets(email, addressBucket(request.ip))));
     return undefined;
   });
 

@@ -6,12 +6,12 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { notifyOpenInvites } from '../families/notify-open-invites.ts';
 import { claimLink, findLink, type LinkPurpose } from '../mails/mailed-links.repository.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { IS_SHUT } from './complete-sign-in.ts';
 import { findPersonIdByEmail, lockEmail } from './emails.repository.ts';
 import { findSession } from './find-session.ts';
 import { verifyPassword } from './password-hash.ts';
 import { confirmPasswordLimits } from './rate-limits.ts';
 import { findPasswordHash } from './require-password.ts';
+import { IS_SHUT } from './sign-in.ts';
 import { lockAccount } from './store-password.ts';
 
 const PURPOSES: LinkPurpose[] = ['confirm-email', 'change-email'];

@@ -9,7 +9,7 @@ import { inviteMember } from '../families/invite-member.ts';
 import { notifyOpenInvites } from '../families/notify-open-invites.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { findPersonIdByEmail, lockEmail } from './emails.repository.ts';
-import { withPrecomputedHash } from './password-hash.ts';
+import { hashPassword } from './password-hash.ts';
 import { registerUser } from './register-user.ts';
 import type { SignUpDeps } from './sign-up.ts';
 
@@ -23,45 +23,39 @@ export const TEMPORARY_PASSWORD_HOURS = 72;
  */
 export async function createMemberAccount(
   deps: SignUpDeps,
-  session: { bearer: SessionBearer; headers: Headers },
+  bearer: SessionBearer,
   input: NewAccount & { familyId: string },
 ): Promise<{ outcome: 'added' | 'invited' }> {
   const { transactions } = deps;
-  await transactions.readAs(session.bearer, (tx, actor) => requireRight(tx, actor, input.familyId, 'invite')); // before any hash
+  await transactions.readAs(bearer, (tx, actor) => requireRight(tx, actor, input.familyId, 'invite')); // before any hash
   const problem = passwordProblem(input.password, input, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
-  const authentication = await deps.authentication();
-  const isMade = await withPrecomputedHash(input.password, () =>
-    transactions.writeAsSystemFor(session.bearer, async (tx, actor, client) => {
-      await lockEmail(tx, input.email);
-      if ((await findPersonIdByEmail(tx, input.email)) !== null) return false;
-      const create = () => deps.within(client, () => registerUser(authentication, session.headers, input));
-      await addAccount(deps, tx, { actor, input, create });
-      return true;
-    }),
-  );
+  const hash = await hashPassword(input.password);
+  const isMade = await transactions.writeAsSystemFor(bearer, async (tx, actor) => {
+    await lockEmail(tx, input.email);
+    if ((await findPersonIdByEmail(tx, input.email)) !== null) return false;
+    await addAccount(deps, tx, { actor, input, hash });
+    return true;
+  });
   if (isMade) return { outcome: 'added' };
-  await transactions.writeAs(session.bearer, (tx, actor) =>
-    inviteMember(deps, tx, actor, { ...input, allowUnknown: true }),
-  );
+  await transactions.writeAs(bearer, (tx, actor) => inviteMember(deps, tx, actor, { ...input, allowUnknown: true }));
   return { outcome: 'invited' };
 }
 
 interface NewMemberAccount {
   actor: Actor;
   input: NewAccount & { familyId: string };
-  create: () => ReturnType<typeof registerUser>;
+  hash: string;
 }
 
 async function addAccount(
   deps: SignUpDeps,
   tx: SystemTransaction,
-  { actor, input, create }: NewMemberAccount,
+  { actor, input, hash }: NewMemberAccount,
 ): Promise<void> {
   const family = await requireRightToChange(tx, actor, input.familyId, 'invite');
-  const { person } = await create();
-  const { id: personId, email } = person;
-  await sql`delete from auth.sessions where user_id = ${personId}`.execute(tx); // nobody has signed in yet
+  const { name, email } = input;
+  const personId = await registerUser(tx, { name, email, hash });
   await sql`
     update auth.users set password_due_at = now() + make_interval(hours => ${TEMPORARY_PASSWORD_HOURS})
     where id = ${personId}`.execute(tx);

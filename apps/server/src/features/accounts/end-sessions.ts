@@ -13,3 +13,10 @@ export async function endSession(tx: SystemTransaction, { personId }: Actor, ses
 export async function endOtherSessions(tx: SystemTransaction, { personId, sessionId }: Actor): Promise<void> {
   await sql`delete from auth.sessions where user_id = ${personId} and id <> ${sessionId}`.execute(tx);
 }
+
+/** Ends the session of a cookie, and if it is named, only this one. False where there is none of both. */
+export async function signOut(tx: SystemTransaction, token: string, sessionId: string | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from auth.sessions where token = ${token} and id::text = coalesce(${sessionId}, id::text)`.execute(tx);
+  return numAffectedRows === 1n;
+}

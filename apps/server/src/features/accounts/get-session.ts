@@ -1,10 +1,17 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { SESSION_DAYS, SESSION_EXTENDED_AFTER_DAYS } from '@kinvault/domain/people/session-days.ts';
-import type { SessionBearer, Transactions } from '../../platform/db/transactions.ts';
-import type { LazyAuthentication } from './authentication.ts';
+import { sql } from 'kysely';
+import type { SessionBearer, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import {
+  type CookieSettings,
+  deviceCookies,
+  expiredSessionCookie,
+  sessionCookie,
+} from '../../platform/http/session-cookie.ts';
 import { findSession } from './find-session.ts';
 import { getPerson } from './get-person.ts';
+import { rememberDevice } from './known-devices.ts';
 
 interface SessionInfo extends OwnLanguage {
   person: Person | null;
@@ -17,18 +24,18 @@ interface OwnLanguage {
   isLanguageChosen: boolean;
 }
 
-interface ReadSession extends SessionInfo {
+interface FoundSession {
+  info: SessionInfo & { person: Person };
   /** A day or more after the session began or was last extended. */
   isExtensionDue: boolean;
 }
 
-const SIGNED_OUT: ReadSession = {
+const SIGNED_OUT: SessionInfo = {
   person: null,
   sessionId: null,
   language: null,
   isLanguageChosen: false,
   mustSetPassword: false,
-  isExtensionDue: false,
 };
 
 const OWN_SESSION = `
@@ -38,40 +45,56 @@ const OWN_SESSION = `
   from people where id = (select me())`;
 
 /**
- * Finds who is signed in when a page loads, extends their session once a day, and clears the cookie of a dead session.
- * The database decides in one trip. better-auth, at four times the cost, only extends: it goes by this machine's clock, and
- * a slow one would revive an expired session.
- * Opens its own transactions: better-auth takes part in none.
+ * Finds who is signed in when a page loads, in one trip to the database. Once a day it extends the session, and with it
+ * the cookie of the known device. The cookie of a dead session is cleared.
+ * Opens its own transactions: nearly all page loads only read.
  */
 export async function getSession(
-  deps: { transactions: Transactions; authentication: LazyAuthentication },
+  deps: { transactions: Transactions; http: CookieSettings },
   bearer: SessionBearer,
-  headers: Headers,
+  deviceCookie: string | undefined,
 ): Promise<SessionInfo & { cookies: string[] }> {
-  if (bearer.token === undefined) return { ...SIGNED_OUT, cookies: [] };
-  const { isExtensionDue, ...info } = await readSession(deps.transactions, bearer, bearer.token);
-  if (info.person && !isExtensionDue) return { ...info, cookies: [] };
-  const { api } = await deps.authentication();
-  const request = { headers, returnHeaders: true } as const;
-  const answer = info.person ? await api.getSession(request) : await api.signOut(request);
-  const { isExtensionDue: _, ...found } = answer.response ? { isExtensionDue, ...info } : SIGNED_OUT;
-  return { ...found, cookies: answer.headers.getSetCookie() };
+  const { token } = bearer;
+  if (token === undefined) return { ...SIGNED_OUT, cookies: [] };
+  const found = await readSession(deps.transactions, bearer, token);
+  if (found && !found.isExtensionDue) return { ...found.info, cookies: [] };
+  const extended =
+    found && (await deps.transactions.asSystem((tx) => extendSession(deps, tx, { found, token, deviceCookie })));
+  return extended ?? { ...SIGNED_OUT, cookies: [expiredSessionCookie(deps.http.isHttps)] };
 }
 
-async function readSession(transactions: Transactions, bearer: SessionBearer, token: string): Promise<ReadSession> {
+/** Null where it has ended since it was read. A trigger counts the days by the database's clock. */
+async function extendSession(
+  { http }: { http: CookieSettings },
+  tx: SystemTransaction,
+  { found, token, deviceCookie }: { found: FoundSession; token: string; deviceCookie: string | undefined },
+): Promise<(SessionInfo & { cookies: string[] }) | null> {
+  const { numAffectedRows } = await sql`
+    update auth.sessions set expires_at = now() + make_interval(days => ${SESSION_DAYS}), updated_at = now()
+    where token = ${token} and expires_at > now()`.execute(tx);
+  if (numAffectedRows === 0n) return null;
+  const device = await rememberDevice({ http }, tx, { cookie: deviceCookie, personId: found.info.person.id });
+  return { ...found.info, cookies: [sessionCookie(http, token), ...deviceCookies(http, device)] };
+}
+
+async function readSession(
+  transactions: Transactions,
+  bearer: SessionBearer,
+  token: string,
+): Promise<FoundSession | null> {
   const early = { name: 'own_session', text: OWN_SESSION, values: [token, SESSION_DAYS - SESSION_EXTENDED_AFTER_DAYS] };
   try {
-    return await transactions.readEarlyAs<Person & OwnLanguage & { isExtensionDue: boolean }, ReadSession>(
+    return await transactions.readEarlyAs<Person & OwnLanguage & { isExtensionDue: boolean }, FoundSession | null>(
       bearer,
       early,
       async ([row], { sessionId }) => {
-        if (!row) return SIGNED_OUT;
+        if (!row) return null;
         const { isExtensionDue, language, isLanguageChosen, ...person } = row;
-        return { person, sessionId, language, isLanguageChosen, mustSetPassword: false, isExtensionDue };
+        return { info: { person, sessionId, language, isLanguageChosen, mustSetPassword: false }, isExtensionDue };
       },
     );
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthorized') return SIGNED_OUT;
+    if (error instanceof AppError && error.code === 'unauthorized') return null;
     if (error instanceof AppError && error.code === 'new_password_required')
       return readTemporarySession(transactions, token);
     throw error;
@@ -79,12 +102,13 @@ async function readSession(transactions: Transactions, bearer: SessionBearer, to
 }
 
 /** A session that a temporary password has opened may learn its person's name and nothing else [SEC-24]. */
-async function readTemporarySession(transactions: Transactions, token: string): Promise<ReadSession> {
+async function readTemporarySession(transactions: Transactions, token: string): Promise<FoundSession | null> {
   return transactions.asSystem(async (tx) => {
     const session = await findSession(tx, token);
-    if (!session) return SIGNED_OUT;
+    if (!session) return null;
     const { personId, sessionId, mustSetPassword } = session;
     const person = await getPerson(tx, personId);
-    return { ...SIGNED_OUT, person, sessionId, mustSetPassword, isExtensionDue: true };
+    // it ends with the password's term, well before it would be extended
+    return { info: { ...SIGNED_OUT, person, sessionId, mustSetPassword }, isExtensionDue: false };
   });
 }

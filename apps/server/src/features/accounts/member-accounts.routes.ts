@@ -5,8 +5,7 @@ import { createMemberAccount } from './create-member-account.ts';
 import type { SignUpDeps } from './sign-up.ts';
 
 export function memberAccountRoutes(app: FastifyInstance, deps: SignUpDeps): void {
-  serve(app, contract.createAccount, async ({ request, params, body }) => {
-    const headers = new Headers(); // the new account's, not this browser's
-    return createMemberAccount(deps, { bearer: request.bearer, headers }, { ...body, ...params });
-  });
+  serve(app, contract.createAccount, ({ request, params, body }) =>
+    createMemberAccount(deps, request.bearer, { ...body, ...params }),
+  );
 }

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import os from 'node:os';
 import { promisify } from 'node:util';
@@ -6,6 +5,7 @@ import { createLimiter } from '../../platform/limiter.ts';
 
 // RFC 9106 §4, second recommendation, and OWASP's: 19 MiB, two passes, one lane; about 30 ms off the main loop.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const NONCE_BYTES = 16;
 const ENCODED = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** Node's own threads, which read and write every file too: hashing leaves them two, and the machine a core. */
@@ -17,23 +17,13 @@ export const hashLimiter = createLimiter({ maxConcurrent: MAX_CONCURRENT_HASHES,
 const argon2Off = promisify(argon2);
 const derive = (parameters: Argon2Parameters) => hashLimiter.run(() => argon2Off('argon2id', parameters));
 
-const precomputed = new AsyncLocalStorage<{ password: string; hash: string }>();
+/** No password's: comparing with it takes as long as with a real one. */
+export const NOBODYS_HASH = encode(Buffer.alloc(NONCE_BYTES), Buffer.alloc(COST.tagLength));
 
-/**
- * Hashes before `work` begins, whose own call of `hashPassword` then takes what is ready: hashing inside a transaction
- * would hold one of few connections for as long as it takes.
- */
-export async function withPrecomputedHash<R>(password: string, work: () => Promise<R>): Promise<R> {
-  return precomputed.run({ password, hash: await hashPassword(password) }, work);
-}
-
-/** In the PHC string format, so that the cost can be raised later without touching what is stored. */
+/** Takes 30 ms: not inside a transaction, which would hold one of few connections for as long. */
 export async function hashPassword(password: string): Promise<string> {
-  const ready = precomputed.getStore();
-  if (ready?.password === password) return ready.hash;
-  const nonce = randomBytes(16);
-  const tag = await derive({ ...COST, message: normalized(password), nonce });
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+  const nonce = randomBytes(NONCE_BYTES);
+  return encode(nonce, await derive({ ...COST, message: normalized(password), nonce }));
 }
 
 export async function verifyPassword(password: string, encoded: string): Promise<boolean> {
@@ -49,6 +39,11 @@ export async function verifyPassword(password: string, encoded: string): Promise
     nonce: Buffer.from(nonce, 'base64'),
   });
   return timingSafeEqual(given, expected);
+}
+
+/** In the PHC string format, so that the cost can be raised later without touching what is stored. */
+function encode(nonce: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
 /** One keyboard writes é as one character, another as two: both are the same password. */

@@ -1,28 +1,20 @@
-import { AppError } from '@kinvault/domain/errors.ts';
-import { isAuthRefusal } from './auth-refusal.ts';
-import type { Authentication } from './authentication.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
 export interface NewUser {
   name: string;
   email: string;
-  password: string;
+  /** Of the password. */
+  hash: string;
 }
 
-/** Account and first session, by better-auth; within the caller's transaction where `within` says so. */
-export async function registerUser(authentication: Authentication, headers: Headers, input: NewUser) {
-  const { name, email, password } = input;
-  try {
-    const answer = await authentication.api.signUpEmail({
-      body: { name, email, password },
-      headers,
-      returnHeaders: true,
-    });
-    const person = { id: answer.response.user.id, name, email };
-    return { person, cookies: answer.headers.getSetCookie() };
-  } catch (error) {
-    if (!isAuthRefusal(error)) throw error;
-    // a failing database has the same status as a taken address
-    const isTaken = error.body?.code?.startsWith('USER_ALREADY_EXISTS');
-    throw new AppError(isTaken ? 'email_taken' : 'internal', { cause: error });
-  }
+/** An account with a password. A trigger makes its person, of the same id. @throws email_taken */
+export async function registerUser(tx: SystemTransaction, { name, email, hash }: NewUser): Promise<string> {
+  const id = randomUUIDv7();
+  await sql`insert into auth.users (id, name, email) values (${id}, ${name}, ${email})`.execute(tx);
+  await sql`
+    insert into auth.accounts (id, user_id, account_id, provider_id, password)
+    values (${randomUUIDv7()}, ${id}, ${id}, 'credential', ${hash})`.execute(tx);
+  return id;
 }

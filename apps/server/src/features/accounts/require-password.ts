@@ -43,7 +43,7 @@ export async function verifyCurrentPassword(
   const hash = await transactions.asSystem((tx) => findPasswordHash(tx, actor.personId));
   if (hash === undefined) throw new AppError('unauthorized'); // the account was deleted since the session was looked up
   if (!(await verifyPassword(password, hash))) throw new AppError('password_wrong');
-  await clearAttempts(transactions, Object.keys(limits));
+  await transactions.asSystem((tx) => clearAttempts(tx, Object.keys(limits)));
   return { actor, hash };
 }
 

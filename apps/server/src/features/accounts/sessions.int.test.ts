@@ -220,7 +220,7 @@ it('a session in use moves its end along', async ({ server, person }) => {
   expect(row?.moved).toBe(true);
 });
 
-it('a session less than a day old is answered without better-auth and keeps its end; at a day it is extended', async ({
+it('a session less than a day old is answered by one query and keeps its end; at a day it is extended', async ({
   server,
   person,
 }) => {

@@ -1,77 +1,106 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { SignInAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { sql } from 'kysely';
+import { clearAttempts, isRateLimited } from '../../platform/db/rate-limit.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
-import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import { isAuthRefusal } from './auth-refusal.ts';
-import type { LazyAuthentication } from './authentication.ts';
+import { stepCookie } from '../../platform/http/session-cookie.ts';
+import { queueConfirmation } from './ask-confirmation.ts';
 import { createChallenge } from './challenges.repository.ts';
-import { completeSignIn } from './complete-sign-in.ts';
-import { getPerson } from './get-person.ts';
-import { SecondFactorNeeded } from './second-factor-gate.ts';
+import { findKnownDevice } from './known-devices.ts';
+import { type Browser, type OpenSessionDeps, openSession } from './open-session.ts';
+import { NOBODYS_HASH, verifyPassword } from './password-hash.ts';
+import { bucketsOfCaller, signInLimits } from './rate-limits.ts';
+import { lockAccount } from './store-password.ts';
 
-export interface SignInDeps {
-  authentication: LazyAuthentication;
+/** Of an account `u`: its password opens nothing, and proves nobody. */
+export const IS_SHUT = sql`(coalesce(u.password_due_at <= now(), false) or account_in_trash(u.id))`;
+
+export interface SignInDeps extends OpenSessionDeps {
   transactions: Transactions;
-  enqueue: Enqueue;
+  /** Whether an address must be confirmed before its account opens a session [D-7]. */
   confirmEmail: boolean;
 }
 
-type SignedIn = SignInAnswer & { cookies: string[]; stepId?: string };
-
-/**
- * A new session each time; the one that this browser had before ends. An unknown address takes as long, and is answered
- * the same, as a wrong password. If a second factor is missing, `stepId` names the challenge to answer.
- * Opens its own transactions: none is open while better-auth checks the password, which opens a session in one of its own.
- */
-export async function signIn(
-  deps: SignInDeps,
-  headers: Headers,
-  input: { email: string; password: string; formerToken: string | undefined },
-): Promise<SignedIn> {
-  const { email, password, formerToken } = input;
-  const { api } = await deps.authentication();
-  const hash = await deps.transactions.asSystem((tx) => findHashOf(tx, email)); // before it is checked
-  try {
-    const answer = await api.signInEmail({
-      body: { email, password },
-      headers,
-      returnHeaders: true,
-    });
-    const { token, user } = answer.response;
-    const admission = await deps.transactions.asSystem((tx) =>
-      completeSignIn(deps, tx, { personId: user.id, hash, token }),
-    );
-    if (admission === 'refused') throw new AppError('credentials_wrong');
-    if (admission === 'confirm_email') return { person: null, step: 'confirm_email', cookies: [] };
-    if (formerToken !== undefined) await endSession(deps.transactions, formerToken);
-    const person = await deps.transactions.asSystem((tx) => getPerson(tx, user.id));
-    return { person, step: null, cookies: answer.headers.getSetCookie() };
-  } catch (error) {
-    if (error instanceof SecondFactorNeeded) return askSecondFactor(deps, { personId: error.userId, hash });
-    if (isAuthRefusal(error) && error.statusCode === 401) throw new AppError('credentials_wrong', { cause: error });
-    throw error;
-  }
+export interface SignInInput {
+  email: string;
+  password: string;
+  browser: Browser;
 }
 
-/** The step is made under the lock of the last look: a password that is replaced at this moment leaves none behind. */
-async function askSecondFactor(deps: SignInDeps, newcomer: { personId: string; hash: string }): Promise<SignedIn> {
+type SignedIn = SignInAnswer & { cookies: string[] };
+
+interface Account {
+  personId: string;
+  hash: string;
+}
+
+/**
+ * A new session each time. An unknown address takes as long, and is answered the same, as a wrong password [SEC-14].
+ * Opens its own transactions: one counts the try, whatever follows, one signs in; none is open while it hashes.
+ */
+export async function signIn(deps: SignInDeps, { email, password, browser }: SignInInput): Promise<SignedIn> {
+  const { account, buckets } = await countTry(deps, email, browser);
+  const isRight = await verifyPassword(password, account?.hash ?? NOBODYS_HASH);
+  if (!account || !isRight) throw new AppError('credentials_wrong');
   return deps.transactions.asSystem(async (tx) => {
-    const admission = await completeSignIn(deps, tx, newcomer);
-    if (admission === 'refused') throw new AppError('credentials_wrong');
-    if (admission === 'confirm_email') return { person: null, step: 'confirm_email', cookies: [] };
-    const stepId = await createChallenge(tx, { purpose: 'second-factor', userId: newcomer.personId });
-    return { person: null, step: 'second_factor', cookies: [], stepId };
+    const answer = await completeSignIn(deps, tx, account, browser);
+    await clearAttempts(tx, buckets);
+    return answer;
   });
 }
 
-async function endSession({ asSystem }: Transactions, token: string): Promise<void> {
-  await asSystem((tx) => sql`delete from auth.sessions where token = ${token}`.execute(tx));
+/** Finds the account that is tried, and the buckets that the right password clears. @throws too_many_requests */
+async function countTry(
+  deps: SignInDeps,
+  email: string,
+  { address, deviceCookie }: Browser,
+): Promise<{ account: Account | undefined; buckets: string[] }> {
+  const counted = await deps.transactions.asSystem(async (tx) => {
+    const device = await findKnownDevice(deps, tx, { cookie: deviceCookie, account: { email } });
+    if (await isRateLimited(tx, signInLimits(email, address, device))) return null;
+    return { account: await findAccount(tx, email), buckets: bucketsOfCaller(email, address, device) };
+  });
+  if (!counted) throw new AppError('too_many_requests'); // after the commit, which keeps the count
+  return counted;
 }
 
-async function findHashOf(tx: SystemTransaction, email: string): Promise<string> {
-  const { rows } = await sql<{ password: string }>`
-    select a.password from auth.users u join auth.accounts a on a.user_id = u.id
+async function findAccount(tx: SystemTransaction, email: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select u.id as "personId", a.password as hash from auth.users u join auth.accounts a on a.user_id = u.id
     where u.email = ${email} and a.provider_id = 'credential'`.execute(tx);
-  return rows[0]?.password ?? '';
+  return rows[0];
+}
+
+/**
+ * Looks at the account again, whose password was right. It may have been replaced in the meantime [SEC-18], a temporary
+ * one may have expired [SEC-24], or the account may be in the trash [SEC-50]. An unconfirmed address gets another link.
+ */
+async function completeSignIn(
+  deps: SignInDeps,
+  tx: SystemTransaction,
+  { personId, hash }: Account,
+  browser: Browser,
+): Promise<SignedIn> {
+  await lockAccount(tx, personId); // waits for a concurrent change of the password
+  const account = await findAdmissible(tx, personId, hash);
+  if (!account) throw new AppError('credentials_wrong');
+  if (deps.confirmEmail && !account.isConfirmed) {
+    await queueConfirmation(deps, tx, account);
+    return { person: null, step: 'confirm_email', cookies: [] };
+  }
+  if (account.hasAuthenticator) {
+    const stepId = await createChallenge(tx, { purpose: 'second-factor', userId: personId });
+    return { person: null, step: 'second_factor', cookies: [stepCookie(deps.http, stepId)] };
+  }
+  return { step: null, ...(await openSession(deps, tx, personId, browser)) };
+}
+
+async function findAdmissible(tx: SystemTransaction, personId: string, hash: string) {
+  const { rows } = await sql<{ id: string; email: string; isConfirmed: boolean; hasAuthenticator: boolean }>`
+    select u.id, u.email, u.email_verified as "isConfirmed", exists (
+      select from auth.authenticators t where t.user_id = u.id and t.confirmed_at is not null) as "hasAuthenticator"
+    from auth.accounts a join auth.users u on u.id = a.user_id
+    where a.user_id = ${personId} and a.provider_id = 'credential' and a.password = ${hash}
+      and not ${IS_SHUT}`.execute(tx);
+  return rows[0];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { countWaiting } from '../../../test/count-waiting.ts';
 import { errorBody } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
@@ -130,6 +131,17 @@ it('one of ten concurrent sign-ups with one address succeeds, and nine hear that
     `select count(*)::int from members m join people p on p.id = m.person_id where p.email = 'at.once@rivera.example'`,
   );
   expect(count).toBe(1);
+});
+
+it('an address that somebody takes while a sign-up is looking at it is refused as taken', async ({ server, sql }) => {
+  const email = 'a.moment.ago@rivera.example';
+  await sql.run('begin');
+  await sql.run('insert into auth.users (id, name, email) values (gen_random_uuid(), $1, $2)', ['Ada', email]);
+  const signingUp = signUp(server, { email });
+  await expect.poll(() => countWaiting(server)).toBe(1);
+  await sql.run('commit');
+  const answer = await signingUp;
+  expect([answer.statusCode, answer.json()]).toEqual([409, errorBody('email_taken')]);
 });
 
 it('a failure of the database is not taken for a taken address', async ({ server }) => {

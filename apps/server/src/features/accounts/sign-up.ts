@@ -4,31 +4,22 @@ import type { FamilyChoice } from '@kinvault/domain/families/family.schema.ts';
 import type { Language } from '@kinvault/domain/messages/languages.ts';
 import type { SignUpAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
-import { sql } from 'kysely';
 import { inSavepoint, runAndRollBack } from '../../platform/db/savepoint.ts';
-import type { Actor, Connection, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
-import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { createFamily } from '../families/create-family.ts';
 import { joinFamily } from '../families/join-family.ts';
 import { acceptMailedInvite } from '../families/mailed-invite.ts';
 import { notifyOpenInvites } from '../families/notify-open-invites.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import type { LazyAuthentication } from './authentication.ts';
 import { markConfirmed } from './confirm-email.ts';
 import { findPersonIdByEmail, lockEmail } from './emails.repository.ts';
-import { getPerson } from './get-person.ts';
-import { withPrecomputedHash } from './password-hash.ts';
-import { type NewUser, registerUser } from './register-user.ts';
+import { type Browser, openSession } from './open-session.ts';
+import { hashPassword } from './password-hash.ts';
+import { registerUser } from './register-user.ts';
+import type { SignInDeps } from './sign-in.ts';
 
-export interface SignUpDeps {
-  transactions: Transactions;
-  authentication: LazyAuthentication;
-  /** Lets the authentication's own queries take part in a transaction. */
-  within: <R>(client: Connection, work: () => Promise<R>) => Promise<R>;
-  enqueue: Enqueue;
+export interface SignUpDeps extends SignInDeps {
   minPasswordLength: number;
-  /** Whether an address must be confirmed before its account opens a session [D-7]. */
-  confirmEmail: boolean;
   /** False: mails stay in the outbox, and invitations are seen without a confirmed address [D-26]. */
   sendsMail: boolean;
 }
@@ -40,14 +31,15 @@ export interface SignUpInput {
   family: FamilyChoice;
   /** Of the page that was filled in. */
   language: Language;
+  browser: Browser;
 }
 
 type Answer = SignUpAnswer & { cookies: string[] };
 
-/** One sign-up's transaction, and how an account is made in it. */
+/** One sign-up's transaction, and the hash of its password. */
 interface Work extends SignUpDeps {
   tx: SystemTransaction;
-  registerUser: (input: NewUser) => ReturnType<typeof registerUser>;
+  hash: string;
 }
 
 /**
@@ -56,20 +48,16 @@ interface Work extends SignUpDeps {
  * answer and its owner a mail [SEC-14]; elsewhere a session opens at once, and its lack would tell anyway: `email_taken`.
  * Opens its own transaction: none is open while it hashes.
  */
-export async function signUp(deps: SignUpDeps, headers: Headers, input: SignUpInput): Promise<Answer> {
+export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Answer> {
   const problem = passwordProblem(input.password, input, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
-  const authentication = await deps.authentication();
-  return withPrecomputedHash(input.password, () =>
-    deps.transactions.asSystem(async (tx, client) => {
-      const registerInTransaction = (account: NewUser) =>
-        deps.within(client, () => registerUser(authentication, headers, account));
-      await lockEmail(tx, input.email);
-      const ownerId = await findPersonIdByEmail(tx, input.email);
-      const work = { ...deps, tx, registerUser: registerInTransaction };
-      return ownerId === null ? openAccount(work, input) : answerForTakenEmail(work, input, ownerId);
-    }),
-  );
+  const hash = await hashPassword(input.password);
+  return deps.transactions.asSystem(async (tx) => {
+    await lockEmail(tx, input.email);
+    const ownerId = await findPersonIdByEmail(tx, input.email);
+    const work = { ...deps, tx, hash };
+    return ownerId === null ? openAccount(work, input) : answerForTakenEmail(work, input, ownerId);
+  });
 }
 
 async function openAccount(work: Work, input: SignUpInput): Promise<Answer> {
@@ -93,20 +81,19 @@ interface CreatedAccount extends Answer {
 }
 
 async function createAccountInFamily(work: Work, input: SignUpInput): Promise<CreatedAccount> {
-  const { tx, confirmEmail } = work;
-  const { person, cookies } = await work.registerUser(input);
-  const personId = person.id;
+  const { tx, confirmEmail, hash } = work;
+  const { name, email, browser } = input;
+  const personId = await registerUser(tx, { name, email, hash });
   await tx.updateTable('people').set({ language: input.language }).where('id', '=', personId).execute();
-  const entry = await enterFamily(tx, { ...person, personId, sessionId: '' }, input.family);
+  const entry = await enterFamily(tx, { personId, name, email, sessionId: '' }, input.family);
   const isInFamily = entry !== null;
   // a caller with the link of a mail reads that mailbox, which is all that a confirmation proves [SEC-23]
   const isConfirmed = entry === 'entered' && input.family.kind === 'invite';
-  if (isConfirmed) await markConfirmed(tx, { userId: personId, email: input.email });
+  if (isConfirmed) await markConfirmed(tx, { userId: personId, email });
   if (isConfirmed || !work.sendsMail) await notifyOpenInvites(tx, personId);
   const made = { personId, isConfirmed, isInFamily };
-  if (!confirmEmail || isConfirmed) return { ...made, person: await getPerson(tx, personId), step: null, cookies };
-  await sql`delete from auth.sessions where user_id = ${personId}`.execute(tx);
-  return { ...made, person: null, step: 'confirm_email', cookies: [] };
+  if (confirmEmail && !isConfirmed) return { ...made, person: null, step: 'confirm_email', cookies: [] };
+  return { ...made, step: null, ...(await openSession(work, tx, personId, browser)) };
 }
 
 async function planMail(

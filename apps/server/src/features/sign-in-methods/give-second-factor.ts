@@ -1,11 +1,9 @@
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { clearAttempts, enforceRateLimits } from '../../platform/db/rate-limit.ts';
+import { clearAttempts, isRateLimited } from '../../platform/db/rate-limit.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { completeChallenge, countCodeAttempt } from '../accounts/challenges.repository.ts';
-import { type Browser, createSession } from '../accounts/create-session.ts';
-import { getPerson } from '../accounts/get-person.ts';
-import { findKnownDevice, type KnownDeviceDeps } from '../accounts/known-devices.ts';
+import { findKnownDevice } from '../accounts/known-devices.ts';
+import { type Browser, type OpenedSession, type OpenSessionDeps, openSession } from '../accounts/open-session.ts';
 import { findTimeStep } from './authenticator-code.ts';
 import { openSecret } from './authenticator-secret.ts';
 import { claimTimeStep, findAuthenticator } from './authenticators.repository.ts';
@@ -17,8 +15,6 @@ export interface SecondFactorInput {
   stepId: string | undefined;
   code: string;
   browser: Browser;
-  /** The device cookie, which a known device has. */
-  cookie: string | undefined;
 }
 
 /**
@@ -26,24 +22,35 @@ export interface SecondFactorInput {
  * Opens its own transactions: a try counts even if a later step fails.
  */
 export async function giveSecondFactor(
-  deps: KnownDeviceDeps & { transactions: Transactions },
-  { stepId, code, browser, cookie }: SecondFactorInput,
-): Promise<{ person: Person; token: string }> {
-  const { transactions } = deps;
+  deps: OpenSessionDeps & { transactions: Transactions },
+  { stepId, code, browser }: SecondFactorInput,
+): Promise<OpenedSession> {
   if (stepId === undefined) throw new AppError('sign_in_over');
-  const personId = await transactions.asSystem((tx) => countCodeAttempt(tx, stepId));
-  if (personId === null) throw new AppError('sign_in_over');
-  const device = await transactions.asSystem((tx) => findKnownDevice(deps, tx, { cookie, account: { personId } }));
-  const limits = secondFactorLimits(personId, browser.address, device);
-  await enforceRateLimits(transactions, limits);
-  const opened = await transactions.asSystem(async (tx) => {
+  const { personId, buckets } = await countTry(deps, stepId, browser);
+  return deps.transactions.asSystem(async (tx) => {
     if (!(await claimCode(tx, deps.http.secret, personId, code))) throw new AppError('code_wrong');
     if (!(await completeChallenge(tx, stepId, personId))) throw new AppError('sign_in_over');
-    const token = await createSession(tx, personId, browser);
-    return { person: await getPerson(tx, personId), token };
+    await clearAttempts(tx, buckets);
+    return openSession(deps, tx, personId, browser);
   });
-  await clearAttempts(transactions, Object.keys(limits));
-  return opened;
+}
+
+/** @throws sign_in_over, too_many_requests */
+async function countTry(
+  deps: OpenSessionDeps & { transactions: Transactions },
+  stepId: string,
+  { address, deviceCookie }: Browser,
+): Promise<{ personId: string; buckets: string[] }> {
+  const counted = await deps.transactions.asSystem(async (tx) => {
+    const personId = await countCodeAttempt(tx, stepId);
+    if (personId === null) return null;
+    const device = await findKnownDevice(deps, tx, { cookie: deviceCookie, account: { personId } });
+    const limits = secondFactorLimits(personId, address, device);
+    return { personId, buckets: Object.keys(limits), isLimited: await isRateLimited(tx, limits) };
+  });
+  if (!counted) throw new AppError('sign_in_over');
+  if (counted.isLimited) throw new AppError('too_many_requests');
+  return counted;
 }
 
 async function claimCode(

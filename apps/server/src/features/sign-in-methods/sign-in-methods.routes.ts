@@ -1,22 +1,11 @@
 import { contract } from '@kinvault/domain/contract.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Transactions } from '../../platform/db/transactions.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
-import {
-  type CookieSettings,
-  clearedStepCookie,
-  deviceCookies,
-  readDeviceCookie,
-  readStepCookie,
-  sessionCookie,
-} from '../../platform/http/session-cookie.ts';
-import type { Browser } from '../accounts/create-session.ts';
-import { MAX_USER_AGENT_CHARS } from '../accounts/device-name.ts';
+import { type CookieSettings, clearedStepCookie, readStepCookie } from '../../platform/http/session-cookie.ts';
+import { browserOf } from '../accounts/open-session.ts';
 import { passkeySite } from '../accounts/passkey-site.ts';
-import { recordSignIn } from '../accounts/record-sign-in.ts';
 import { writeWithPassword } from '../accounts/require-password.ts';
+import type { SignInDeps } from '../accounts/sign-in.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './add-passkey.ts';
 import { getSecurity } from './get-security.ts';
 import { giveSecondFactor } from './give-second-factor.ts';
@@ -29,12 +18,8 @@ import {
   turnOnTwoFactor,
 } from './two-factor.ts';
 
-export interface SignInMethodDeps extends TwoFactorDeps {
-  transactions: Transactions;
+export interface SignInMethodDeps extends TwoFactorDeps, SignInDeps {
   http: CookieSettings & { appOrigin: string | undefined };
-  /** An address must be confirmed before its account is used. */
-  confirmEmail: boolean;
-  sendsMail: boolean;
 }
 
 export function signInMethodRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
@@ -51,20 +36,11 @@ export function signInMethodRoutes(app: FastifyInstance, deps: SignInMethodDeps)
 function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
   const { transactions, http } = deps;
 
-  async function recordDevice({ headers }: FastifyRequest, { id: personId }: Person): Promise<string[]> {
-    const cookie = readDeviceCookie(http, headers.cookie);
-    const newSignIn = { personId, cookie, userAgent: headers['user-agent'] ?? '' };
-    return deviceCookies(http, await transactions.asSystem((tx) => recordSignIn(deps, tx, newSignIn)));
-  }
-
   serve(app, contract.giveSecondFactor, async ({ request, reply, body }) => {
     const stepId = readStepCookie(http, request.headers.cookie);
-    const cookie = readDeviceCookie(http, request.headers.cookie);
-    const input = { stepId, code: body.code, browser: browserOf(request), cookie };
-    const { person, token } = await giveSecondFactor(deps, input);
-    const device = await recordDevice(request, person);
-    const cookies = [sessionCookie(http, token), clearedStepCookie(http), ...device];
-    setNoStore(reply).header('set-cookie', cookies);
+    const input = { stepId, code: body.code, browser: browserOf(request, http) };
+    const { person, cookies } = await giveSecondFactor(deps, input);
+    setNoStore(reply).header('set-cookie', cookies.toSpliced(1, 0, clearedStepCookie(http)));
     return { person };
   });
 
@@ -74,10 +50,9 @@ function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
   });
 
   serve(app, contract.signInWithPasskey, async ({ request, reply, body }) => {
-    const input = { ...body, browser: browserOf(request) };
-    const { person, token } = await signInWithPasskey(deps, siteOf(deps, request), input);
-    const device = await recordDevice(request, person);
-    setNoStore(reply).header('set-cookie', [sessionCookie(http, token), ...device]);
+    const input = { ...body, browser: browserOf(request, http) };
+    const { person, cookies } = await signInWithPasskey(deps, siteOf(deps, request), input);
+    setNoStore(reply).header('set-cookie', cookies);
     return { person };
   });
 }
@@ -145,12 +120,4 @@ function setNoStore(reply: FastifyReply): FastifyReply {
 
 function siteOf({ http }: SignInMethodDeps, request: FastifyRequest) {
   return passkeySite(http.appOrigin, request.host);
-}
-
-function browserOf({ ip, headers, bearer }: FastifyRequest): Browser {
-  return {
-    address: addressBucket(ip),
-    userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_CHARS),
-    formerToken: bearer.token,
-  };
 }

@@ -1,10 +1,9 @@
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { claimChallenge, createChallenge } from '../accounts/challenges.repository.ts';
-import { type Browser, createSession } from '../accounts/create-session.ts';
-import { getPerson } from '../accounts/get-person.ts';
+import { type Browser, type OpenedSession, openSession } from '../accounts/open-session.ts';
 import type { PasskeySite } from '../accounts/passkey-site.ts';
+import type { SignInDeps } from '../accounts/sign-in.ts';
 import { findPasskey, recordPasskeyUse } from './passkeys.repository.ts';
 import { createAuthenticationOptions, verifyPasskey, type WebAuthnResponse } from './webauthn.ts';
 
@@ -25,10 +24,11 @@ export async function beginPasskeySignIn(
  * Opens its own transactions: the challenge is used up even by an answer that is refused.
  */
 export async function signInWithPasskey(
-  { transactions, confirmEmail }: { transactions: Transactions; confirmEmail: boolean },
+  deps: SignInDeps,
   site: PasskeySite | null,
   input: { challengeId: string; answer: WebAuthnResponse; browser: Browser },
-): Promise<{ person: Person; token: string }> {
+): Promise<OpenedSession> {
+  const { transactions, confirmEmail } = deps;
   const { challengeId, answer, browser } = input;
   const [challenge, passkey] = await transactions.asSystem(async (tx) => [
     await claimChallenge(tx, { id: challengeId, purpose: 'passkey-sign-in', userId: null }),
@@ -39,7 +39,6 @@ export async function signInWithPasskey(
   if (confirmEmail && !passkey.isConfirmed) throw new AppError('passkey_refused');
   return transactions.asSystem(async (tx) => {
     if (!(await recordPasskeyUse(tx, { ...use, id: passkey.id }))) throw new AppError('passkey_refused');
-    const token = await createSession(tx, passkey.personId, browser);
-    return { person: await getPerson(tx, passkey.personId), token };
+    return openSession(deps, tx, passkey.personId, browser);
   });
 }

@@ -28,6 +28,8 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   document_versions_file_id_key: 'upload_unknown',
   documents_file_id_kind_size_bytes_fkey: 'upload_unknown',
   documents_file_id_idx: 'upload_unknown',
+  // another account was faster to take the address
+  users_email_key: 'email_taken',
   // tags that differ for us and not for the database: two spellings of a Greek sigma, say
   documents_tags_check: 'bad_request',
 };

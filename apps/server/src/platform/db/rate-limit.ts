@@ -37,8 +37,8 @@ export async function consumeAttempt(tx: SystemTransaction, bucket: string, limi
   return !(await exceedsLimit(tx, bucket, limit));
 }
 
-/** True where a bucket was full. In the caller's transaction, which holds these buckets to its end. */
-async function isRateLimited(tx: SystemTransaction, buckets: Record<string, RateLimit>): Promise<boolean> {
+/** True where a bucket was full. In the caller's transaction, which holds these buckets to its end and must commit. */
+export async function isRateLimited(tx: SystemTransaction, buckets: Record<string, RateLimit>): Promise<boolean> {
   for (const [bucket, limit] of Object.entries(buckets)) if (await exceedsLimit(tx, bucket, limit)) return true;
   return false;
 }
@@ -59,6 +59,6 @@ export async function countAttempt(tx: SystemTransaction, bucket: string, window
 }
 
 /** A success is no guess: its try is not counted. */
-export async function clearAttempts(transactions: Transactions, buckets: string[]): Promise<void> {
-  await transactions.asSystem((tx) => tx.deleteFrom('rate_limits').where('bucket', 'in', buckets).execute());
+export async function clearAttempts(tx: SystemTransaction, buckets: string[]): Promise<void> {
+  await tx.deleteFrom('rate_limits').where('bucket', 'in', buckets).execute();
 }

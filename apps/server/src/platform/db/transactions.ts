@@ -70,14 +70,14 @@ export interface Transactions {
    */
   writeAsSystemFor<R>(
     bearer: SessionBearer,
-    write: (tx: SystemTransaction, actor: Actor, client: Connection) => Promise<R>,
+    write: (tx: SystemTransaction, actor: Actor) => Promise<R>,
     limit?: QueryLimit,
   ): Promise<R>;
   /** For jobs and for what happens before anyone is signed in. */
   asSystem<R>(work: (tx: SystemTransaction, client: Connection) => Promise<R>, limit?: QueryLimit): Promise<R>;
 }
 
-/** The connection of a transaction, for what brings queries of its own. */
+/** The connection of a transaction. */
 export type Connection = pg.PoolClient;
 
 /** What a transaction's work gets. */
@@ -167,11 +167,11 @@ export function createTransactions(pool: pg.Pool, options: TransactionOptions = 
   async function runFor<T extends Transaction, R, B extends Bearer>(
     entry: Entry,
     { bearer, limit = defaultLimit }: { bearer: B; limit?: QueryLimit | undefined },
-    work: (tx: T, actor: ActorOf<B>, client: Connection) => Promise<R>,
+    work: (tx: T, actor: ActorOf<B>) => Promise<R>,
   ): Promise<R> {
     requireToken(bearer); // before a connection is taken
     const begin = async ({ client, tx, begin }: Beginning<T>) =>
-      work(tx, await enter(client, begin, { entry, bearer, limit }), client);
+      work(tx, await enter(client, begin, { entry, bearer, limit }));
     return run(entry, begin, limit);
   }
 

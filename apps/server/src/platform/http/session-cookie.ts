@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SESSION_COOKIE } from '@kinvault/domain/openapi.ts';
 import { SESSION_DAYS } from '@kinvault/domain/people/session-days.ts';
 
-// better-auth signs its session cookie as encodeURIComponent(`${token}.${base64(hmac_sha256(secret, token))}`).
-// It is checked here without its getSession, which costs 3 ms.
+// The session's cookie is encodeURIComponent(`${token}.${base64(hmac_sha256(secret, token))}`). People stay signed in
+// through an update only while this does not change (decision 35).
 const TOKEN = /^[A-Za-z0-9]{32}$/;
 const DAY_SECONDS = 86_400;
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
@@ -38,7 +38,7 @@ export function verifySessionCookie(header: string | undefined, name: string, se
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-/** The Set-Cookie of a session that we have opened ourselves, as better-auth writes it for its own. */
+/** The Set-Cookie of a session that was opened or extended. */
 export function sessionCookie({ cookieName, secret, isHttps }: CookieSettings, token: string): string {
   const value = encodeURIComponent(`${token}.${sign(token, secret)}`);
   return setCookie(cookieName, value, { maxAge: SESSION_SECONDS, sameSite: 'Lax', isHttps });
@@ -81,7 +81,7 @@ function sign(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('base64');
 }
 
-/** The first one counts, as in better-auth: a second one of the same name planted by a sibling domain changes nothing. */
+/** The first one counts: a second one of the same name planted by a sibling domain changes nothing. */
 export function readCookie(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const equals = part.indexOf('=');
