@@ -7,12 +7,6 @@ create table auth.accounts (
   user_id uuid not null,
   account_id text not null,
   provider_id text not null,
-  access_token text,
-  refresh_token text,
-  id_token text,
-  access_token_expires_at timestamp with time zone,
-  refresh_token_expires_at timestamp with time zone,
-  scope text,
   password text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -129,10 +123,8 @@ grant delete, insert, select, update on auth.sessions to kinvault_system;
 -- auth.users
 create table auth.users (
   id uuid not null,
-  name text not null,
   email text not null,
   email_verified boolean not null default false,
-  image text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   pending_email text,
@@ -141,25 +133,12 @@ create table auth.users (
   signed_in_at timestamp with time zone,
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_email_key UNIQUE (email),
-  constraint users_name_check CHECK (((name = btrim(name)) AND (name <> ''::text))),
+  constraint users_id_fkey FOREIGN KEY (id) REFERENCES people(id) ON DELETE CASCADE,
   constraint users_pending_email_check CHECK ((pending_email = lower(pending_email))),
   constraint users_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER mirror_account AFTER INSERT OR UPDATE OF name, email, email_verified ON auth.users FOR EACH ROW EXECUTE FUNCTION mirror_account();
+CREATE TRIGGER copy_sign_in_address AFTER INSERT OR UPDATE OF email, email_verified ON auth.users FOR EACH ROW EXECUTE FUNCTION copy_sign_in_address();
 grant delete, insert, select, update on auth.users to kinvault_system;
-
--- auth.verifications
-create table auth.verifications (
-  id uuid not null,
-  identifier text not null,
-  value text not null,
-  expires_at timestamp with time zone not null,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  constraint verifications_pkey PRIMARY KEY (id)
-);
-CREATE INDEX verifications_identifier_idx ON auth.verifications USING btree (identifier);
-grant delete, insert, select, update on auth.verifications to kinvault_system;
 
 -- public.activity
 create table public.activity (
@@ -924,7 +903,7 @@ grant delete, insert, select, update on public.pending_notifications to kinvault
 create table public.people (
   id uuid not null,
   name text not null default 'Unnamed User'::text,
-  email text not null,
+  contact_email text,
   phone text,
   location text,
   bio text,
@@ -933,7 +912,7 @@ create table public.people (
   joined_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version bigint not null default 1,
-  is_confirmed boolean not null default false,
+  is_contact_confirmed boolean not null default false,
   made_for_family_id uuid,
   language text,
   is_language_chosen boolean not null default false,
@@ -942,14 +921,16 @@ create table public.people (
   constraint language_is_tag CHECK ((language ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)),
   constraint location_is_short CHECK (((length(location) >= 1) AND (length(location) <= 120))),
   constraint people_avatar_file_id_fkey FOREIGN KEY (avatar_file_id) REFERENCES files(id) ON DELETE SET NULL,
-  constraint people_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint people_contact_confirmed_check CHECK (((contact_email IS NOT NULL) OR (NOT is_contact_confirmed))),
+  constraint people_contact_email_check CHECK (((contact_email = lower(contact_email)) AND (contact_email <> ''::text))),
   constraint people_made_for_family_id_fkey FOREIGN KEY (made_for_family_id) REFERENCES families(id) ON DELETE SET NULL,
+  constraint people_name_check CHECK (((name = btrim(name)) AND (name <> ''::text))),
   constraint people_pkey PRIMARY KEY (id),
   constraint phone_is_short CHECK (((length(phone) >= 1) AND (length(phone) <= 40)))
 );
 CREATE UNIQUE INDEX people_avatar_file_id_idx ON public.people USING btree (avatar_file_id) WHERE (avatar_file_id IS NOT NULL);
 CREATE INDEX people_made_for_family_id_idx ON public.people USING btree (made_for_family_id) WHERE (made_for_family_id IS NOT NULL);
-CREATE CONSTRAINT TRIGGER person_changed AFTER UPDATE OF name, email, phone, location, bio, avatar_file_id, made_for_family_id ON public.people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION person_changed();
+CREATE CONSTRAINT TRIGGER person_changed AFTER UPDATE OF name, contact_email, phone, location, bio, avatar_file_id, made_for_family_id ON public.people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION person_changed();
 CREATE TRIGGER prefer_reminders AFTER INSERT ON public.people FOR EACH ROW EXECUTE FUNCTION prefer_reminders();
 CREATE TRIGGER set_shown_name BEFORE INSERT OR UPDATE OF name ON public.people FOR EACH ROW EXECUTE FUNCTION set_shown_name();
 alter table public.people enable row level security;
@@ -1317,8 +1298,8 @@ CREATE OR REPLACE FUNCTION public.account_of_address(family uuid, address text, 
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p.id, p.is_confirmed from public.people p
-  where p.email = pg_catalog.lower(address) and family = any (public.my_admin_family_ids())
+  select u.id, u.email_verified from auth.users u
+  where u.email = pg_catalog.lower(address) and family = any (public.my_admin_family_ids())
 $function$
 ;
 alter function public.account_of_address(family uuid, address text, OUT id uuid, OUT is_confirmed boolean) owner to kinvault_system;
@@ -1566,15 +1547,14 @@ grant execute on function public.chain_document_ids(document uuid) to kinvault_w
 -- public.change_my_profile(new_name text, new_phone text, new_location text, new_bio text)
 CREATE OR REPLACE FUNCTION public.change_my_profile(new_name text, new_phone text, new_location text, new_bio text)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-begin
-  update auth.users set name = new_name, updated_at = pg_catalog.now() where id = public.me() and name <> new_name;
-  update public.people set phone = new_phone, location = new_location, bio = new_bio, updated_at = pg_catalog.now()
-  where id = public.me();
-end $function$
+  update public.people
+  set name = new_name, phone = new_phone, location = new_location, bio = new_bio, updated_at = pg_catalog.now()
+  where id = public.me()
+$function$
 ;
 alter function public.change_my_profile(new_name text, new_phone text, new_location text, new_bio text) owner to kinvault_system;
 grant execute on function public.change_my_profile(new_name text, new_phone text, new_location text, new_bio text) to public;
@@ -1652,6 +1632,23 @@ end $function$
 ;
 alter function public.copy_document_state() owner to kinvault_system;
 grant execute on function public.copy_document_state() to public;
+
+-- public.copy_sign_in_address()
+CREATE OR REPLACE FUNCTION public.copy_sign_in_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.people p
+  set contact_email = new.email, is_contact_confirmed = new.email_verified, updated_at = pg_catalog.now()
+  where p.id = new.id and (p.contact_email, p.is_contact_confirmed) is distinct from (new.email, new.email_verified);
+  return null;
+end $function$
+;
+alter function public.copy_sign_in_address() owner to kinvault_system;
+grant execute on function public.copy_sign_in_address() to public;
 
 -- public.count_mail(kind text, mailbox text, window_seconds integer)
 CREATE OR REPLACE FUNCTION public.count_mail(kind text, mailbox text, window_seconds integer)
@@ -1915,25 +1912,25 @@ end $function$
 alter function public.enter_calendar(link_token text) owner to kinvault_system;
 grant execute on function public.enter_calendar(link_token text) to kinvault_web;
 
--- public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT email text, OUT must_set_password boolean)
-CREATE OR REPLACE FUNCTION public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT email text, OUT must_set_password boolean)
+-- public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT sign_in_email text, OUT must_set_password boolean)
+CREATE OR REPLACE FUNCTION public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT sign_in_email text, OUT must_set_password boolean)
  RETURNS SETOF record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  select u.id, s.id, u.name, u.email, u.password_due_at is not null
-  into person_id, session_id, name, email, must_set_password
-  from auth.sessions s join auth.users u on u.id = s.user_id
+  select u.id, s.id, p.name, u.email, u.password_due_at is not null
+  into person_id, session_id, name, sign_in_email, must_set_password
+  from auth.sessions s join auth.users u on u.id = s.user_id join public.people p on p.id = u.id
   where s.token = session_token and s.expires_at > pg_catalog.now()
     and (u.password_due_at is null or u.password_due_at > pg_catalog.now() and not public.account_in_trash(u.id));
   perform pg_catalog.set_config('app.person_id', case when must_set_password then '' else coalesce(person_id::text, '') end, true);
   if person_id is not null then return next; end if;
 end $function$
 ;
-alter function public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT email text, OUT must_set_password boolean) owner to kinvault_system;
-grant execute on function public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT email text, OUT must_set_password boolean) to public;
+alter function public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT sign_in_email text, OUT must_set_password boolean) owner to kinvault_system;
+grant execute on function public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT sign_in_email text, OUT must_set_password boolean) to public;
 
 -- public.exemption_changed()
 CREATE OR REPLACE FUNCTION public.exemption_changed()
@@ -2214,9 +2211,9 @@ CREATE OR REPLACE FUNCTION public.inviter_email_of_notice(notice uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p.email from public.notices n
+  select p.contact_email from public.notices n
   join public.people p on p.id = n.actor_id
-  join public.people me on me.id = n.person_id and me.is_confirmed
+  join public.people me on me.id = n.person_id and me.is_contact_confirmed
   where n.id = notice and n.person_id = public.me() and n.kind = 'invited'
 $function$
 ;
@@ -2422,29 +2419,12 @@ begin
   update public.invites set ended_at = pg_catalog.now()
   where family_id = old.family_id and email is not null and ended_at is null
     and (created_by = old.person_id
-      or tg_op = 'DELETE' and email = (select p.email from public.people p where p.id = old.person_id));
+      or tg_op = 'DELETE' and email = (select p.contact_email from public.people p where p.id = old.person_id));
   return null;
 end $function$
 ;
 alter function public.membership_ended() owner to kinvault_system;
 grant execute on function public.membership_ended() to public;
-
--- public.mirror_account()
-CREATE OR REPLACE FUNCTION public.mirror_account()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  insert into public.people (id, name, email, is_confirmed) values (new.id, new.name, new.email, new.email_verified)
-  on conflict (id) do update set
-    name = excluded.name, email = excluded.email, is_confirmed = excluded.is_confirmed, updated_at = pg_catalog.now();
-  return null;
-end $function$
-;
-alter function public.mirror_account() owner to kinvault_system;
-grant execute on function public.mirror_account() to public;
 
 -- public.move_words()
 CREATE OR REPLACE FUNCTION public.move_words()

@@ -48,8 +48,7 @@ const CROWD = `
   set local session_replication_role = replica;
   create temporary table crowd on commit drop as
     select gen_random_uuid() as person, n from generate_series(1, ${PEOPLE}) n;
-  insert into auth.users (id, name, email) select person, 'Person ' || n, 'person' || n || '@example.org' from crowd;
-  insert into people (id, name, email) select person, 'Person ' || n, 'person' || n || '@example.org' from crowd;
+  insert into people (id, name, contact_email) select person, 'Person ' || n, 'person' || n || '@example.org' from crowd;
   insert into reminder_preferences (person_id, quiet_from, quiet_until, run_through, next_run_at)
     select person, 0, 0, current_date - 1, now() - interval '1 minute' from crowd;
   insert into documents

@@ -27,8 +27,7 @@ export async function fillStrangers(
     create table strangers as
       select gen_random_uuid() as person, gen_random_uuid() as family, size as papers
       from generate_series(1, ${Math.ceil(papers / inOneRound)}), unnest(array[${sizes}]) size;
-    insert into auth.users (id, name, email) select person, 'Stranger', person || '@example.org' from strangers;
-    insert into people (id, name, email) select person, 'Stranger', person || '@example.org' from strangers;
+    insert into people (id, name, contact_email) select person, 'Stranger', person || '@example.org' from strangers;
     insert into families (id, name, owner_id, created_by) select family, 'Family', person, person from strangers;
     insert into members (family_id, person_id, role, state) select family, person, 'Admin', 'active' from strangers;
     commit`,

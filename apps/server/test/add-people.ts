@@ -23,7 +23,8 @@ export async function addPeople(
   await runSql(
     server,
     `with given as (select * from unnest($1::uuid[], $2::text[], $3::text[]) as p (id, email, token)),
-       users as (insert into auth.users (id, name, email, email_verified) select id, $4, email, $5 from given),
+       people as (insert into people (id, name) select id, $4 from given),
+       users as (insert into auth.users (id, email, email_verified) select id, email, $5 from given),
        accounts as (insert into auth.accounts (id, user_id, account_id, provider_id, password)
          select gen_random_uuid(), id, id::text, 'credential', $6 from given)
      insert into auth.sessions (id, user_id, token, expires_at)

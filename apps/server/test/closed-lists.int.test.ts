@@ -55,13 +55,12 @@ const CLOSED: Record<string, readonly string[]> = {
 
 /** The columns of each table that take any text, or whose values are not ours to list. */
 const OPEN: Record<string, string> = {
-  'auth.accounts': 'access_token account_id id_token password provider_id refresh_token scope',
+  'auth.accounts': 'account_id password provider_id',
   'auth.challenges': 'challenge',
   'auth.mailed_links': 'email',
   'auth.passkeys': 'credential_id name transports',
   'auth.sessions': 'ip_address token user_agent',
-  'auth.users': 'email image name pending_email',
-  'auth.verifications': 'identifier value',
+  'auth.users': 'email pending_email',
   'public.backups': 'failure file',
   'public.damaged_files': 'reason', // a sentence for the operator
   'public.document_texts': 'text',
@@ -78,7 +77,7 @@ const OPEN: Record<string, string> = {
   'public.marks': 'notes remind_note',
   'public.notices': 'detail document_name family_name',
   'public.pending_notifications': 'channel payload',
-  'public.people': 'bio email language location name phone', // a further language is no migration
+  'public.people': 'bio contact_email language location name phone', // a further language is no migration
   'public.proposals': 'or_value passage value',
   'public.push_key': 'key_id',
   'public.push_subscriptions': 'endpoint',

@@ -62,8 +62,7 @@ const HIDDEN = `
 const STRANGERS = `
   create temporary table strangers as
     select gen_random_uuid() as person, gen_random_uuid() as family, n from generate_series(1, 2000) n;
-  insert into auth.users (id, name, email) select person, 'Stranger', 'stranger' || n || '@example.org' from strangers;
-  insert into people (id, name, email) select person, 'Stranger', 'stranger' || n || '@example.org' from strangers;
+  insert into people (id, name, contact_email) select person, 'Stranger', 'stranger' || n || '@example.org' from strangers;
   insert into families (id, name, owner_id, created_by) select family, 'Family', person, person from strangers;
   insert into members (family_id, person_id, role, state) select family, person, 'Admin', 'active' from strangers`;
 

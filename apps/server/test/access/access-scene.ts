@@ -85,7 +85,7 @@ export async function makeAccessScene(
     ${memberSql(a, who('admin'), 'Admin')} ${memberSql(a, who('member'), 'Member')} ${memberSql(a, who('viewer'), 'Viewer')}
     ${memberSql(a, who('removed'), 'Admin')}
     delete from members where person_id = '${who('removed').id}';
-    delete from auth.users where id = '${who('deleted').id}';
+    delete from people where id = '${who('deleted').id}';
     delete from rate_limits;
     commit`);
   for (const name of documents) {
@@ -133,7 +133,8 @@ function newObjects(letter: 'A' | 'B', people: Pick<Objects, 'target' | 'request
 
 function personSql({ id, email, name }: TestPerson, token: string, passwordHash: string): string {
   return `
-    insert into auth.users (id, name, email, email_verified) values ('${id}', '${name}', '${email}', true);
+    insert into people (id, name) values ('${id}', '${name}');
+    insert into auth.users (id, email, email_verified) values ('${id}', '${email}', true);
     insert into auth.sessions (id, user_id, token, expires_at)
       values (gen_random_uuid(), '${id}', '${token}', now() + interval '1 day');
     insert into auth.accounts (id, user_id, account_id, provider_id, password)

@@ -87,3 +87,8 @@ it('members of the group, and people who are still waiting to join a family, can
 it('without a group, everyone but the reader can be added', () => {
   expect(ids(addablePeople([rivera], undefined, 'elena'))).toEqual(['mia']);
 });
+
+it('a person without an address cannot be added, since they are invited by it', () => {
+  const withBaby = { ...rivera, members: [...rivera.members, { ...member('noa', 'Noa'), email: null }] };
+  expect(ids(addablePeople([withBaby], undefined, 'elena'))).toEqual(['mia']);
+});

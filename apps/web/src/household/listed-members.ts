@@ -54,12 +54,19 @@ export function filterMembers(members: readonly ListedMember[], { familyId, text
     .filter(({ name }) => sought.every((word) => foldLetters(name).includes(word)));
 }
 
-/** People who share a family with the reader and are not in the group yet, by name [D-2]. */
-export function addablePeople(families: readonly Family[], group: Family | undefined, readerId: string): Member[] {
+export type InvitablePerson = Member & { email: string };
+
+/** People who share a family with the reader, have an address to invite, and are not in the group yet, by name [D-2]. */
+export function addablePeople(
+  families: readonly Family[],
+  group: Family | undefined,
+  readerId: string,
+): InvitablePerson[] {
   const inGroup = new Set(group?.members.map(({ personId }) => personId));
-  const people = new Map<string, Member>();
+  const people = new Map<string, InvitablePerson>();
   for (const member of families.flatMap(activeMembers)) {
-    if (member.personId !== readerId && !inGroup.has(member.personId)) people.set(member.personId, member);
+    if (member.personId === readerId || inGroup.has(member.personId) || member.email === null) continue;
+    people.set(member.personId, { ...member, email: member.email });
   }
   const inOrder = nameOrder(i18n);
   return [...people.values()].toSorted((one, other) => inOrder(one.name, other.name));

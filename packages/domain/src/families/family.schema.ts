@@ -18,7 +18,7 @@ export const Member = z
   .object({
     personId: z.string(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().nullable().describe('The contact address; null for a person who has none.'),
     phone: z
       .string()
       .nullable()

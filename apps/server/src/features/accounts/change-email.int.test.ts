@@ -41,7 +41,7 @@ const kindsTo = async (server: TestServer, email: string) => (await mailsTo(serv
 async function stored(person: TestPerson): Promise<unknown> {
   const [row] = await runSql(
     person.server,
-    `select u.email, u.pending_email, p.email as shown, p.is_confirmed from auth.users u join people p using (id) where id = $1`,
+    `select u.email, u.pending_email, p.contact_email as shown, p.is_contact_confirmed as is_confirmed from auth.users u join people p using (id) where id = $1`,
     [person.id],
   );
   return row;

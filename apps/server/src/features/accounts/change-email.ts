@@ -24,7 +24,7 @@ export async function askEmailChange(
   input: { email: string; password: string },
 ): Promise<void> {
   const { actor, hash } = await verifyCurrentPassword(deps, { bearer, password: input.password });
-  if (input.email === actor.email) return deps.transactions.writeAsSystemFor(bearer, cancelEmailChange);
+  if (input.email === actor.signInEmail) return deps.transactions.writeAsSystemFor(bearer, cancelEmailChange);
   await enforceRateLimits(deps.transactions, emailChangeLimits(actor.personId));
   await deps.transactions.writeAsSystemFor(bearer, async (tx) => {
     const { numAffectedRows } = await sql`
@@ -33,7 +33,7 @@ export async function askEmailChange(
     if (numAffectedRows === 0n) throw new AppError('password_wrong'); // replaced while it was being checked
     await dropLink(tx, actor);
     await planLink(deps, tx, actor, input.email);
-    const notice = { kind: 'email-change-asked', personId: actor.personId, to: actor.email } as const;
+    const notice = { kind: 'email-change-asked', personId: actor.personId, to: actor.signInEmail } as const;
     await queueMail(deps, tx, { ...notice, params: { newEmail: input.email } });
   });
 }

@@ -18,13 +18,17 @@ export async function changePassword(
   input: { current: string; password: string; endsStandingAccess: boolean },
 ): Promise<void> {
   const { actor, hash: former } = await verifyCurrentPassword(deps, { bearer, password: input.current });
-  const problem = passwordProblem(input.password, actor, deps.minPasswordLength);
+  const problem = passwordProblem(
+    input.password,
+    { name: actor.name, email: actor.signInEmail },
+    deps.minPasswordLength,
+  );
   if (problem) throw new AppError(problem);
   const hash = await hashPassword(input.password);
-  await deps.transactions.writeAsSystemFor(bearer, async (tx, { personId, sessionId, email }) => {
+  await deps.transactions.writeAsSystemFor(bearer, async (tx, { personId, sessionId, signInEmail }) => {
     const { endsStandingAccess } = input;
     const isChanged = await storePassword(tx, { personId, hash, former, keptSessionId: sessionId, endsStandingAccess });
     if (!isChanged) throw new AppError('password_wrong'); // another device was faster
-    await queueMail(deps, tx, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });
+    await queueMail(deps, tx, { kind: 'password-changed', personId, to: signInEmail, params: { by: 'change' } });
   });
 }

@@ -134,7 +134,7 @@ it('a link to an address that is no longer theirs, of another purpose, or of nob
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual(errorBody('link_invalid'));
   }
-  expect(await countRows(server, `people where id = '${person.id}' and is_confirmed`)).toBe(0);
+  expect(await countRows(server, `people where id = '${person.id}' and is_contact_confirmed`)).toBe(0);
   expect(await countRows(server, `auth.mailed_links where user_id = '${person.id}'`)).toBe(2);
 });
 

@@ -122,7 +122,7 @@ it.for([
   'an account for a member with %j is refused: %s [VAL-4]',
   async ([change, expected], { server, owner, email }) => {
     expect(await outcome(owner, call(owner), account(email, change))).toBe(expected);
-    expect(await countRows(server, `people where email = '${email}'`)).toBe(0);
+    expect(await countRows(server, `people where contact_email = '${email}'`)).toBe(0);
   },
 );
 
@@ -149,6 +149,6 @@ it('one of many accounts made at once for one address succeeds, and none is half
   const tries = await Promise.all(Array.from({ length: 4 }, () => outcome(owner, call(owner), account(email))));
   // the second caller finds a member
   expect(tries.toSorted()).toEqual(['201', '409 member_already', '409 member_already', '409 member_already']);
-  expect(await countRows(server, `people where email = '${email}'`)).toBe(1);
+  expect(await countRows(server, `people where contact_email = '${email}'`)).toBe(1);
   expect(await countRows(server, `mails where to_email = '${email}'`)).toBe(1);
 });

@@ -9,6 +9,7 @@ import { inviteMember } from '../families/invite-member.ts';
 import { notifyOpenInvites } from '../families/notify-open-invites.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { findPersonIdByEmail, lockEmail } from './emails.repository.ts';
+import { findLanguage } from './find-language.ts';
 import { hashPassword } from './password-hash.ts';
 import { registerUser } from './register-user.ts';
 import type { SignUpDeps } from './sign-up.ts';
@@ -55,13 +56,11 @@ async function addAccount(
 ): Promise<void> {
   const family = await requireRightToChange(tx, actor, input.familyId, 'invite');
   const { name, email } = input;
-  const personId = await registerUser(tx, { name, email, hash });
+  const language = await findLanguage(tx, actor.personId); // until they say otherwise, a family reads the same language
+  const personId = await registerUser(tx, { name, email, hash, language, madeForFamilyId: family.id });
   await sql`
     update auth.users set password_due_at = now() + make_interval(hours => ${TEMPORARY_PASSWORD_HOURS})
     where id = ${personId}`.execute(tx);
-  // until they say otherwise, a family reads the same language
-  const language = sql<string | null>`(select language from people where id = ${actor.personId})`;
-  await tx.updateTable('people').set({ made_for_family_id: family.id, language }).where('id', '=', personId).execute();
   await insertMember(tx, {
     familyId: family.id,
     personId,

@@ -7,7 +7,8 @@ export async function findSession(
   token: string,
 ): Promise<(Actor & { mustSetPassword: boolean }) | undefined> {
   const { rows } = await sql<Actor & { mustSetPassword: boolean }>`
-    select person_id as "personId", session_id as "sessionId", name, email, must_set_password as "mustSetPassword",
+    select person_id as "personId", session_id as "sessionId", name, sign_in_email as "signInEmail",
+      must_set_password as "mustSetPassword",
       set_config('app.person_id', '', true) -- the system acts for nobody
     from enter_session(${token})`.execute(tx);
   return rows[0];

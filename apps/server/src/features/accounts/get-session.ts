@@ -39,7 +39,7 @@ const SIGNED_OUT: SessionInfo = {
 };
 
 const OWN_SESSION = `
-  select id, name, email, is_confirmed as "isConfirmed", avatar_file_id as "avatarId",
+  select id, name, contact_email as email, is_contact_confirmed as "isConfirmed", avatar_file_id as "avatarId",
     language, is_language_chosen as "isLanguageChosen",
     session_ends_at($1) <= now() + make_interval(days => $2) as "isExtensionDue"
   from people where id = (select me())`;

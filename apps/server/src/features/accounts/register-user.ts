@@ -4,15 +4,22 @@ import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
 export interface NewUser {
   name: string;
+  /** Signs in with it, and is written to at it. */
   email: string;
   /** Of the password. */
   hash: string;
+  language: string | null;
+  /** The family whose Admin makes the account [D-4]; none for people who sign up themselves. */
+  madeForFamilyId?: string;
 }
 
-/** An account with a password. A trigger makes its person, of the same id. @throws email_taken */
-export async function registerUser(tx: SystemTransaction, { name, email, hash }: NewUser): Promise<string> {
+/** A person with an account, of the same id, and a password. @throws email_taken */
+export async function registerUser(tx: SystemTransaction, input: NewUser): Promise<string> {
+  const { name, email, hash, language, madeForFamilyId = null } = input;
   const id = randomUUIDv7();
-  await sql`insert into auth.users (id, name, email) values (${id}, ${name}, ${email})`.execute(tx);
+  const person = { id, name, contact_email: email, language, made_for_family_id: madeForFamilyId };
+  await tx.insertInto('people').values(person).execute();
+  await sql`insert into auth.users (id, email) values (${id}, ${email})`.execute(tx);
   await sql`
     insert into auth.accounts (id, user_id, account_id, provider_id, password)
     values (${randomUUIDv7()}, ${id}, ${id}, 'credential', ${hash})`.execute(tx);

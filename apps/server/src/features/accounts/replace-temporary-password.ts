@@ -26,9 +26,9 @@ export async function replaceTemporaryPassword(
   const session = await transactions.asSystem((tx) => findSession(tx, token));
   if (!session) throw new AppError('unauthorized');
   if (!session.mustSetPassword) throw new AppError('forbidden');
-  const { personId, sessionId, email } = session;
+  const { personId, sessionId, name, signInEmail: email } = session;
   await enforceRateLimits(transactions, passwordLimits(session));
-  const problem = passwordProblem(password, session, minPasswordLength);
+  const problem = passwordProblem(password, { name, email }, minPasswordLength);
   if (problem) throw new AppError(problem);
   const former = await transactions.asSystem(async (tx) => {
     const temporary = await findPasswordHash(tx, personId);

@@ -22,7 +22,7 @@ async function signInAgain(person: TestPerson): Promise<string> {
 it('the current password, typed again, proves who is there [SEC-21]', async ({ server, person }) => {
   expect(await prove(server, person.password, person.cookie)).toMatchObject({
     personId: person.id,
-    email: person.email,
+    signInEmail: person.email,
   });
 });
 

@@ -14,7 +14,6 @@ interface LinkOwner {
   id: string;
   name: string;
   email: string;
-  isConfirmed: boolean;
 }
 
 /**
@@ -55,8 +54,8 @@ async function findOwner(tx: SystemTransaction, token: string): Promise<LinkOwne
   const link = await findLink(tx, token, ['reset-password']);
   if (!link) return undefined;
   const { rows } = await sql<LinkOwner>`
-    select id, name, email, email_verified as "isConfirmed" from auth.users
-    where id = ${link.userId} and email = ${link.email}`.execute(tx);
+    select p.id, p.name, u.email from auth.users u join people p on p.id = u.id
+    where u.id = ${link.userId} and u.email = ${link.email}`.execute(tx);
   return rows[0];
 }
 

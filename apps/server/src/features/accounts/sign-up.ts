@@ -82,10 +82,9 @@ interface CreatedAccount extends Answer {
 
 async function createAccountInFamily(work: Work, input: SignUpInput): Promise<CreatedAccount> {
   const { tx, confirmEmail, hash } = work;
-  const { name, email, browser } = input;
-  const personId = await registerUser(tx, { name, email, hash });
-  await tx.updateTable('people').set({ language: input.language }).where('id', '=', personId).execute();
-  const entry = await enterFamily(tx, { personId, name, email, sessionId: '' }, input.family);
+  const { name, email, language, browser } = input;
+  const personId = await registerUser(tx, { name, email, hash, language });
+  const entry = await enterFamily(tx, { personId, name, signInEmail: email, sessionId: '' }, input.family);
   const isInFamily = entry !== null;
   // a caller with the link of a mail reads that mailbox, which is all that a confirmation proves [SEC-23]
   const isConfirmed = entry === 'entered' && input.family.kind === 'invite';

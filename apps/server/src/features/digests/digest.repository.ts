@@ -71,7 +71,7 @@ export async function findDigestReader(
       ${ownLeadTimesOf(sql`r.person_id`)} as "ownLeadTimes"
     from reminder_preferences r join people p on p.id = r.person_id
     where r.person_id = ${personId} and r.is_by_mail
-      and p.email = ${to} and p.is_confirmed and p.made_for_family_id is null`.execute(tx);
+      and p.contact_email = ${to} and p.is_contact_confirmed and p.made_for_family_id is null`.execute(tx);
   return rows[0] ?? null;
 }
 

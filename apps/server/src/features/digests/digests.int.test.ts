@@ -282,7 +282,7 @@ it('an Admin is mailed of a general document and of one whose owner cannot sign 
   await createDocument(member, { name: 'Card', type: 'Insurance', expiresOn, target: forPerson(member, familyId) });
   await runSql(server, 'update people set made_for_family_id = $1 where id = $2', [familyId, member.id]);
   await planMorning(server, monday);
-  await runSql(server, 'delete from auth.users where id = $1', [admin.id]);
+  await runSql(server, 'delete from people where id = $1', [admin.id]);
   expect(await runSql(server, `select person_id from mails where kind = 'digest'`)).toEqual([{ person_id: owner.id }]);
   const [mail, ...others] = await sendWaiting(server, sink, monday);
   expect(others).toEqual([]);

@@ -49,7 +49,7 @@ export async function acceptInvite(
 
 async function hasConfirmedAddress(tx: SystemTransaction, actor: Actor): Promise<boolean> {
   const { rows } = await sql<{ isConfirmed: boolean }>`
-    select is_confirmed as "isConfirmed" from people where id = ${actor.personId}`.execute(tx);
+    select is_contact_confirmed as "isConfirmed" from people where id = ${actor.personId}`.execute(tx);
   return rows[0]?.isConfirmed ?? false;
 }
 

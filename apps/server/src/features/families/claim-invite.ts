@@ -15,7 +15,7 @@ export interface ClaimedInvite {
 export async function findInvitingFamily(tx: SystemTransaction, actor: Actor, inviteId: string): Promise<string> {
   const { rows } = await sql<{ familyId: string; isExpired: boolean }>`
     select i.family_id as "familyId", i.expires_at <= now() as "isExpired"
-    from invites i join families f on f.id = i.family_id join people me on me.email = i.email
+    from invites i join families f on f.id = i.family_id join people me on me.contact_email = i.email
     where i.id = ${inviteId} and me.id = ${actor.personId} and ${ACCEPTABLE}`.execute(tx);
   if (!rows[0]) throw new AppError('not_found');
   if (rows[0].isExpired) throw new AppError('invite_expired');
@@ -28,7 +28,7 @@ export async function claimInvite(tx: SystemTransaction, actor: Actor, inviteId:
     update invites i set ended_at = steady_now(), accepted_by = me.id
     from families f, people me
     where i.id = ${inviteId} and i.expires_at > now() and f.id = i.family_id
-      and me.id = ${actor.personId} and me.email = i.email and ${ACCEPTABLE}
+      and me.id = ${actor.personId} and me.contact_email = i.email and ${ACCEPTABLE}
     returning f.id as "familyId", f.name as "familyName", i.role, i.created_by as "inviterId"`.execute(tx);
   if (!rows[0]) throw new AppError('not_found');
   return rows[0];

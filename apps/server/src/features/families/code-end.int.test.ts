@@ -18,7 +18,7 @@ import { checkInvite, joinFamily } from './join-family.ts';
 
 const CODE = 'AB12CD';
 
-const actorOf = ({ id, name, email }: TestPerson): Actor => ({ personId: id, sessionId: '', name, email });
+const actorOf = ({ id, name, email }: TestPerson): Actor => ({ personId: id, sessionId: '', name, signInEmail: email });
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'accepted',

@@ -34,8 +34,8 @@ const signUp = async (server: TestServer, email: string, token: string) => {
 const memberships = (server: TestServer, email: string) =>
   runSql(
     server,
-    `select m.role, m.state, p.is_confirmed as confirmed from people p join members m on m.person_id = p.id
-     where p.email = $1`,
+    `select m.role, m.state, p.is_contact_confirmed as confirmed from people p join members m on m.person_id = p.id
+     where p.contact_email = $1`,
     [email],
   );
 

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { expect } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
 import { it } from '../../../test/fixtures.ts';
 import { addMember } from '../../../test/membership.ts';
-import { runSql } from '../../../test/run-sql.ts';
+import { countRows, runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 import type { TestServer } from '../../../test/test-server.ts';
@@ -61,4 +62,19 @@ it('a person who shares one family with the reader and asks to join another is s
   await addMember(familyId, person, { state: 'requested' });
   expect(await seen(owner, person, person.familyId)).toMatchObject(ABOUT);
   expect(await seen(owner, person, familyId)).toMatchObject(NOTHING);
+});
+
+it('a person without an account or an address is a member like any other', async ({ server, owner, familyId }) => {
+  const id = randomUUID();
+  await runSql(server, `insert into people (id, name) values ($1, 'Noa')`, [id]);
+  await runSql(server, `insert into members (family_id, person_id, role, state) values ($1, $2, 'Viewer', 'active')`, [
+    familyId,
+    id,
+  ]);
+  const noa = { ...owner, id };
+  expect(await seen(owner, noa, familyId)).toMatchObject({ name: 'Noa', email: null, state: 'active' });
+  expect(await countRows(server, `reminder_preferences where person_id = '${id}'`)).toBe(1);
+  expect(await outcome(owner, `DELETE /api/families/${familyId}/members/${id}`)).toBe('200');
+  expect(await seen(owner, noa, familyId)).toBeUndefined();
+  expect(await countRows(server, `people where id = '${id}'`)).toBe(1);
 });

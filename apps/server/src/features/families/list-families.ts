@@ -27,7 +27,7 @@ export async function listFamilies(tx: WebTransaction, { personId }: Actor): Pro
         and not d.is_superseded),
       'members', (
         select json_agg(json_build_object(
-          'personId', p.id, 'name', p.name, 'email', p.email,
+          'personId', p.id, 'name', p.name, 'email', p.contact_email,
           'phone', case when m.state = 'active' then p.phone end,
           'location', case when m.state = 'active' then p.location end,
           'bio', case when m.state = 'active' then p.bio end,

@@ -38,13 +38,13 @@ export async function acceptMailedInvite(
   const hash = hashToken(token);
   const { rows: found } = await sql<{ familyId: string }>`
     select family_id as "familyId" from invites
-    where ${hash} in (token_hash, copied_token_hash) and email = ${actor.email}`.execute(tx);
+    where ${hash} in (token_hash, copied_token_hash) and email = ${actor.signInEmail}`.execute(tx);
   if (!found[0]) return null;
   await lockFamily(tx, found[0].familyId);
   const { rows } = await sql<ClaimedInvite & { isMailed: boolean }>`
     update invites i set ended_at = steady_now(), accepted_by = ${actor.personId}
     from families f
-    where ${hash} in (i.token_hash, i.copied_token_hash) and i.email = ${actor.email} and i.expires_at > now()
+    where ${hash} in (i.token_hash, i.copied_token_hash) and i.email = ${actor.signInEmail} and i.expires_at > now()
       and f.id = i.family_id and ${ACCEPTABLE}
     returning f.id as "familyId", f.name as "familyName", i.role, i.created_by as "inviterId",
       i.token_hash is not distinct from ${hash} as "isMailed"`.execute(tx);

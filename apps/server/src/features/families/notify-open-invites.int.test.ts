@@ -83,7 +83,7 @@ it('without mail an unconfirmed account gets the notice at once, and a new one a
   const payload = { name: 'Ada Okafor', email, password: 'quiet lantern orchard', family };
   const headers = { origin: ORIGIN };
   await mailless.app.inject({ method: 'POST', url: '/api/auth/sign-up', headers, payload });
-  const told = 'select n.kind from notices n join people p on p.id = n.person_id where p.email = $1';
+  const told = 'select n.kind from notices n join people p on p.id = n.person_id where p.contact_email = $1';
   expect(await runSql(server, told, [email])).toEqual([{ kind: 'invited' }]);
 });
 

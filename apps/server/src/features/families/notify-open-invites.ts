@@ -17,7 +17,7 @@ export async function notifyOpenInvites(tx: SystemTransaction, personId: string)
   const { rows } = await sql<OpenInvite>`
     select f.id as "familyId", f.name as "familyName", i.created_by as "inviterId"
     from people me
-    join invites i on i.email = me.email and i.expires_at > now()
+    join invites i on i.email = me.contact_email and i.expires_at > now()
     join families f on f.id = i.family_id
     where me.id = ${personId} and ${ACCEPTABLE}
       and not exists (

@@ -13,7 +13,7 @@ export async function listPendingInvites(tx: WebTransaction, actor: Actor, famil
     where family_id = ${familyId} and email is not null and ended_at is null and expires_at > now()
       and not exists (
         select from members m join people p on p.id = m.person_id
-        where m.family_id = invites.family_id and m.state = 'active' and p.email = invites.email)
+        where m.family_id = invites.family_id and m.state = 'active' and p.contact_email = invites.email)
     order by created_at desc`.execute(tx);
   return rows;
 }

@@ -28,15 +28,15 @@ export async function listReceivedInvites(
 ): Promise<ReceivedInvites> {
   const { rows } = await sql<ReceivedInvite & { isConfirmed: boolean }>`
     select i.id, f.name as "familyName", json_build_object('id', by.id, 'name', by.name,
-        'email', case when me.is_confirmed then by.email end) as inviter, i.role,
-      i.expires_at as "expiresAt", me.is_confirmed as "isConfirmed",
+        'email', case when me.is_contact_confirmed then by.contact_email end) as inviter, i.role,
+      i.expires_at as "expiresAt", me.is_contact_confirmed as "isConfirmed",
       coalesce((
         select json_agg(json_build_object('familyId', o.id, 'name', o.name) order by o.name)
         from members m join families o on o.id = m.family_id and o.deleted_at is null
         where m.person_id = me.id and m.state = 'active' and o.owner_id <> me.id and o.id <> i.family_id
       ), '[]') as leaves
     from people me
-    join invites i on i.email = me.email and i.expires_at > now()
+    join invites i on i.email = me.contact_email and i.expires_at > now()
     join families f on f.id = i.family_id
     join people by on by.id = i.created_by
     where me.id = ${actor.personId} and ${ACCEPTABLE} and not exists (
@@ -60,7 +60,7 @@ export async function declineInvite(
   const { rows } = await sql<{ familyId: string; familyName: string; inviterId: string | null }>`
     update invites i set ended_at = steady_now() from families f, people me
     where i.id = ${inviteId} and i.ended_at is null and f.id = i.family_id
-      and me.id = ${actor.personId} and me.email = i.email and (me.is_confirmed or ${!sendsMail}::boolean)
+      and me.id = ${actor.personId} and me.contact_email = i.email and (me.is_contact_confirmed or ${!sendsMail}::boolean)
     returning f.id as "familyId", f.name as "familyName", i.created_by as "inviterId"`.execute(tx);
   const declined = rows[0];
   if (!declined) throw new AppError('not_found');

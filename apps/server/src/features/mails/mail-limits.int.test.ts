@@ -109,6 +109,8 @@ it('an unknown address is counted like a known one, so the limit tells nothing [
 /** Its mails stay, so that they can be counted. */
 async function deleteAccountOf(server: TestServer, email: string): Promise<void> {
   await runSql(server, 'update mails set person_id = null where to_email = $1', [email]);
-  await runSql(server, 'delete from families f using people p where p.id = f.owner_id and p.email = $1', [email]);
-  await runSql(server, 'delete from auth.users where email = $1', [email]);
+  await runSql(server, 'delete from families f using people p where p.id = f.owner_id and p.contact_email = $1', [
+    email,
+  ]);
+  await runSql(server, 'delete from people where contact_email = $1', [email]);
 }

@@ -19,9 +19,9 @@ export async function queueOwnerMail<K extends keyof MailKinds>(
 ): Promise<void> {
   const owner = await tx
     .selectFrom('people')
-    .select(['email', 'is_confirmed'])
+    .select(['contact_email', 'is_contact_confirmed'])
     .where('id', '=', personId)
     .executeTakeFirst();
-  if (!owner || (deps.sendsMail && !owner.is_confirmed)) return;
-  await queueMail(deps, tx, { kind, personId, to: owner.email, params });
+  if (!owner?.contact_email || (deps.sendsMail && !owner.is_contact_confirmed)) return;
+  await queueMail(deps, tx, { kind, personId, to: owner.contact_email, params });
 }

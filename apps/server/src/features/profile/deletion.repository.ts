@@ -54,14 +54,14 @@ export async function listAccountsInTrash(
 /**
  * Holds all that deleting people decides by or raises a version of, in the order that every change takes them: account,
  * people, memberships, families. Those to be deleted first and whole, so that whatever they do elsewhere at this moment has
- * been done, or finds no account any more. Answers who of them is still there.
+ * been done, or finds nobody any more. Answers who of them is still there.
  */
 export async function lockForDeletion(tx: SystemTransaction, personIds: readonly string[]): Promise<string[]> {
   const ids = sql`any(${[...personIds]}::uuid[])`;
+  await sql`select from auth.users where id = ${ids} order by id for update`.execute(tx);
   const { rows } = await sql<{ id: string }>`
-    select id from auth.users where id = ${ids} order by id for update`.execute(tx);
+    select id from people where id = ${ids} order by id for update`.execute(tx);
   if (rows.length === 0) return [];
-  await sql`select id from people where id = ${ids} order by id for update`.execute(tx);
   await sql`
     select id from people where not id = ${ids} and id in (
       select m.person_id from members m join families f on f.id = m.family_id where f.owner_id = ${ids} or m.added_by = ${ids}
@@ -114,11 +114,11 @@ export async function deleteOwnedFamilies(tx: SystemTransaction, personId: strin
 
 export async function leaveFamilies(tx: SystemTransaction, personId: string): Promise<void> {
   // the end of a membership ends the letters to its address, and the address may never have been shown to be theirs
-  await sql`update people set email = '' where id = ${personId}`.execute(tx);
+  await sql`update people set contact_email = null, is_contact_confirmed = false where id = ${personId}`.execute(tx);
   await tx.deleteFrom('members').where('person_id', '=', personId).execute();
 }
 
-/** The account, and by its keys the profile, marks, sessions and all ways of signing in. */
+/** The person, and by its keys the account, marks, sessions and all ways of signing in. */
 export async function deletePerson(tx: SystemTransaction, personId: string): Promise<void> {
   // no foreign key leads to addresses that are kept as text. Only a confirmed one is theirs: signing up with somebody
   // else's address, or asking to change to it, and leaving again would end the letters that wait for that person
@@ -127,14 +127,10 @@ export async function deletePerson(tx: SystemTransaction, personId: string): Pro
   const addresses = rows.map(({ email }) => email);
   await sql`delete from invites where email = any(${addresses})`.execute(tx);
   await sql`delete from mails where to_email = any(${addresses})`.execute(tx);
-  await sql`
-    delete from auth.verifications v using auth.users u
-    where u.id = ${personId} and (v.identifier = u.email or v.identifier like '%-' || u.email
-      or position(u.id::text in v.identifier) > 0 or position(u.id::text in v.value) > 0)`.execute(tx);
   // who a document was handed on from or to; the activity stays with the document, which may be somebody else's now
   await sql`
     update activity set detail = replace(detail::text, to_json(${personId}::text)::text, 'null')::jsonb
     where action = 'edited' and position(${personId} in detail::text) > 0`.execute(tx);
   await sql`delete from rate_limits where position(${personId} in bucket) > 0`.execute(tx);
-  await sql`delete from auth.users where id = ${personId}`.execute(tx);
+  await sql`delete from people where id = ${personId}`.execute(tx);
 }

@@ -8,8 +8,8 @@ export async function findProfile(tx: WebTransaction, personId: string): Promise
     .select([
       'id',
       'name',
-      'email',
-      'is_confirmed as isConfirmed',
+      sql<string>`contact_email`.as('email'), // a person with an account has one
+      'is_contact_confirmed as isConfirmed',
       'avatar_file_id as avatarId',
       sql<string | null>`my_pending_email()`.as('pendingEmail'),
       'phone',

@@ -22,7 +22,7 @@ async function makeAccount(owner: TestPerson, familyId: string): Promise<TestPer
   const email = `${randomUUID()}@rivera.example`;
   const body = { email, name: 'Leo', password: PASSWORD };
   await send(owner, `POST /api/families/${familyId}/accounts`, body);
-  const [row] = await runSql(owner.server, 'select id from people where email = $1', [email]);
+  const [row] = await runSql(owner.server, 'select id from people where contact_email = $1', [email]);
   const payload = { email, password: PASSWORD };
   const signIn = { method: 'POST' as const, url: '/api/auth/sign-in', headers: { origin: ORIGIN }, payload };
   const cookie = cookieOf(await owner.server.app.inject(signIn));

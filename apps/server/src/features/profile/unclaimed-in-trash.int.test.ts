@@ -33,7 +33,7 @@ async function makeNoa(owner: TestPerson): Promise<TestPerson> {
   const email = `${randomUUID()}@rivera.example`;
   const account = { email, name: 'Noa', role: 'Viewer', password: PASSWORD };
   await send(owner, `POST /api/families/${familyId}/accounts`, account);
-  const [row] = await runSql(server, 'select id from people where email = $1', [email]);
+  const [row] = await runSql(server, 'select id from people where contact_email = $1', [email]);
   const person = { server, id: String(row?.id), name: 'Noa', email, password: PASSWORD, familyId, cookie: '' };
   return { ...person, cookie: cookieOf(await signIn(person)) };
 }

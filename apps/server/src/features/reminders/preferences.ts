@@ -21,7 +21,7 @@ export async function getPreferences(
     select r.time_zone as "timeZone", r.is_zone_chosen as "isZoneChosen", r.quiet_from as "quietFrom",
       r.quiet_until as "quietUntil", r.is_by_mail as "isByMail", r.digest_weekday as "digestWeekday", r.shows_names as "showsNames",
       ${OFF_COLUMNS}, r.has_first_steps as "hasFirstSteps", r.is_set as "isSet",
-      case when p.is_confirmed and ${sendsMail}::boolean then p.email end as "mailTo",
+      case when p.is_contact_confirmed and ${sendsMail}::boolean then p.contact_email end as "mailTo",
       ${ownLeadTimesOf(sql`r.person_id`)} as "leadTimes"
     from reminder_preferences r join people p on p.id = r.person_id
     where r.person_id = ${personId}`.execute(tx);

@@ -26,7 +26,7 @@ export async function claimPeople(tx: SystemTransaction, now: Date, limit: numbe
       r.quiet_until as "quietUntil", r.run_from as "runFrom",
       r.run_through as "runThrough",
       ${OFF_COLUMNS},
-      case when r.is_by_mail and p.is_confirmed and p.made_for_family_id is null then p.email end as "mailTo",
+      case when r.is_by_mail and p.is_contact_confirmed and p.made_for_family_id is null then p.contact_email end as "mailTo",
       r.digest_weekday as "digestWeekday", r.mailed_on as "mailedOn", r.is_mail_due as "isMailDue",
       ${ownLeadTimesOf(sql`r.person_id`)} as "ownLeadTimes"
     from reminder_preferences r join people p on p.id = r.person_id

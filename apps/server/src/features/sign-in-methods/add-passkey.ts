@@ -23,7 +23,7 @@ export async function beginPasskey(
   if (!site) throw new AppError('passkey_refused');
   const known = await listPasskeyKeys(tx, actor.personId);
   if (known.length >= MAX_PASSKEYS) throw new AppError('passkey_refused');
-  const options = await createRegistrationOptions(site, { ...actor, id: actor.personId }, known);
+  const options = await createRegistrationOptions(site, actor, known);
   const { challenge } = options;
   const challengeId = await createChallenge(tx, { purpose: 'passkey-add', userId: actor.personId, challenge });
   return { challengeId, options: { ...options } };
@@ -41,11 +41,11 @@ export async function addPasskey(
   );
   if (!site || challenge === null) throw new AppError('passkey_refused');
   const key = await verifyNewPasskey(site, challenge, request.answer);
-  return writeAsSystemFor(request.bearer, async (tx, { personId, email }) => {
+  return writeAsSystemFor(request.bearer, async (tx, { personId, signInEmail }) => {
     const passkey = await insertPasskey(tx, { ...key, personId, name: request.name });
     if (!passkey) throw new AppError('passkey_refused');
     const params = { passkeyName: passkey.name };
-    await queueMail(deps, tx, { kind: 'passkey-added', personId, to: email, params });
+    await queueMail(deps, tx, { kind: 'passkey-added', personId, to: signInEmail, params });
     return passkey;
   });
 }

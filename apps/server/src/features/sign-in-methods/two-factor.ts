@@ -23,18 +23,18 @@ export interface TwoFactorDeps {
 export async function beginTwoFactor(
   { http }: Pick<TwoFactorDeps, 'http'>,
   tx: SystemTransaction,
-  { personId, email }: Actor,
+  { personId, signInEmail }: Actor,
 ): Promise<{ secret: string; uri: string }> {
   const secret = newAuthenticatorSecret();
   await savePendingSecret(tx, personId, sealSecret(http.secret, personId, secret));
-  return describeSecret(secret, email);
+  return describeSecret(secret, signInEmail);
 }
 
 /** The app shows right codes, so it may be asked for them; answers the backup codes, which are shown this once. */
 export async function turnOnTwoFactor(
   deps: TwoFactorDeps,
   tx: SystemTransaction,
-  { personId, email }: Actor,
+  { personId, signInEmail }: Actor,
   code: string,
 ): Promise<string[]> {
   const { pendingSecret = null, now = 0 } = (await findAuthenticator(tx, personId)) ?? {};
@@ -42,7 +42,7 @@ export async function turnOnTwoFactor(
   const step = secret && (await findTimeStep(secret, code, now));
   if (!pendingSecret || step === null) throw new AppError('code_wrong');
   if (!(await confirmSecret(tx, personId, { pendingSecret, step }))) throw new AppError('code_wrong');
-  await queueMail(deps, tx, { kind: 'two-factor-on', personId, to: email, params: {} });
+  await queueMail(deps, tx, { kind: 'two-factor-on', personId, to: signInEmail, params: {} });
   return replaceBackupCodes(tx, personId);
 }
 
@@ -54,9 +54,9 @@ export async function renewBackupCodes(tx: SystemTransaction, { personId }: Acto
 export async function turnOffTwoFactor(
   deps: Pick<TwoFactorDeps, 'enqueue'>,
   tx: SystemTransaction,
-  { personId, email }: Actor,
+  { personId, signInEmail }: Actor,
 ): Promise<void> {
   const wasOn = await deleteAuthenticator(tx, personId);
   await deleteBackupCodes(tx, personId);
-  if (wasOn) await queueMail(deps, tx, { kind: 'two-factor-off', personId, to: email, params: {} });
+  if (wasOn) await queueMail(deps, tx, { kind: 'two-factor-off', personId, to: signInEmail, params: {} });
 }

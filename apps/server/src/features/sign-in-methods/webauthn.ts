@@ -5,6 +5,7 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import type { Actor } from '../../platform/db/transactions.ts';
 import type { PasskeySite } from '../accounts/passkey-site.ts';
 
 // loaded by the first who needs them, not by every start
@@ -28,15 +29,15 @@ export interface PasskeyKey {
 /** A challenge, and all that the browser gets with it. */
 export async function createRegistrationOptions(
   site: PasskeySite,
-  person: { id: string; name: string; email: string },
+  person: Pick<Actor, 'personId' | 'name' | 'signInEmail'>,
   known: Pick<PasskeyKey, 'credentialId' | 'transports'>[],
 ) {
   const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: 'Kinvault',
     rpID: site.rpId,
-    userID: Buffer.from(userHandle(person.id), 'base64url'),
-    userName: person.email,
+    userID: Buffer.from(userHandle(person.personId), 'base64url'),
+    userName: person.signInEmail,
     userDisplayName: person.name,
     timeout: ANSWER_WITHIN_MS,
     attestationType: 'none',

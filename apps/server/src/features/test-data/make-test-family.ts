@@ -67,8 +67,8 @@ async function addFamily(tx: SystemTransaction, actor: Actor) {
   for (const { name, role } of MEMBERS) {
     const personId = randomUUID();
     const email = `${personId}@test.invalid`;
-    await sql`insert into auth.users (id, name, email) values (${personId}, ${name}, ${email})`.execute(tx);
-    await tx.updateTable('people').set({ made_for_family_id: familyId }).where('id', '=', personId).execute();
+    await tx.insertInto('people').values({ id: personId, name, made_for_family_id: familyId }).execute();
+    await sql`insert into auth.users (id, email) values (${personId}, ${email})`.execute(tx);
     await insertMember(tx, { familyId, personId, role, state: 'active', addedBy: actor.personId });
     members.push({ personId, name });
   }

@@ -30,7 +30,8 @@ export interface Actor {
   personId: string;
   sessionId: string;
   name: string;
-  email: string;
+  /** The address of their account. Mail goes to the person's contact address. */
+  signInEmail: string;
 }
 
 /** What is known of who a bearer acts for. */
@@ -63,7 +64,7 @@ export interface Entry {
 
 const ENTER_SESSION: TokenQuery = {
   name: 'enter_session',
-  text: 'select person_id, session_id, name, email, must_set_password from enter_session($1)',
+  text: 'select person_id, session_id, name, sign_in_email, must_set_password from enter_session($1)',
 };
 
 /**
@@ -72,7 +73,7 @@ const ENTER_SESSION: TokenQuery = {
  */
 const ENTER_SESSION_AS_SYSTEM: TokenQuery = {
   name: 'enter_session_as_system',
-  text: `select person_id, session_id, name, email, must_set_password, set_config('app.person_id', '', true)
+  text: `select person_id, session_id, name, sign_in_email, must_set_password, set_config('app.person_id', '', true)
     from enter_session($1)`,
 };
 
@@ -184,5 +185,5 @@ export function requireToken({ token }: Bearer): string {
 function actorOfSession([row]: pg.QueryResultRow[]): Actor {
   if (!row) throw new AppError('unauthorized');
   if (row.must_set_password) throw new AppError('new_password_required');
-  return { personId: row.person_id, sessionId: row.session_id, name: row.name, email: row.email };
+  return { personId: row.person_id, sessionId: row.session_id, name: row.name, signInEmail: row.sign_in_email };
 }

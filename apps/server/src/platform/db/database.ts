@@ -373,7 +373,7 @@ export interface PendingNotifications {
 export interface People {
   id: string;
   name: Generated<string>;
-  email: string;
+  contact_email: string | null;
   phone: string | null;
   location: string | null;
   bio: string | null;
@@ -382,7 +382,7 @@ export interface People {
   joined_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
-  is_confirmed: Generated<boolean>;
+  is_contact_confirmed: Generated<boolean>;
   made_for_family_id: string | null;
   language: string | null;
   is_language_chosen: Generated<boolean>;

@@ -164,7 +164,7 @@ const WRITES: Write[] = [
   { what: 'reading codes and letters', statement: 'select code from invites where family_id = :family', by: ADMINS },
   {
     what: 'asking whose address it is',
-    statement: `select id from account_of_address(:family, (select email from people where id = :me))`,
+    statement: `select id from account_of_address(:family, (select contact_email from people where id = :me))`,
     by: ADMINS,
   },
   { what: 'telling a member', statement: notice(':target', 'left'), by: MEMBERS },

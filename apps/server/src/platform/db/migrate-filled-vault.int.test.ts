@@ -144,12 +144,9 @@ it('an unclaimed account that a deleted family has lost is back in it, with the 
   expect(await query(connection, `select role from members where person_id = '${VERA}'`)).toEqual([{ role: 'Viewer' }]);
   expect(await shared(connection)).toEqual([kept]);
   const join = `insert into members (family_id, person_id, role, state) values ('${FAMILY}', '${NORA}', 'Viewer', 'active')`;
-  await expect(
-    query(
-      connection,
-      `insert into auth.users (id, name, email) values ('${NORA}', 'Nora', 'nora@kinvault.example'); ${join}`,
-    ),
-  ).rejects.toThrow('in the trash');
+  await expect(query(connection, `insert into people (id, name) values ('${NORA}', 'Nora'); ${join}`)).rejects.toThrow(
+    'in the trash',
+  );
 });
 
 it('names of countries become codes, in any of nine languages, and other texts stay [REA-11]', async () => {
@@ -174,4 +171,39 @@ it('names of countries become codes, in any of nine languages, and other texts s
   expect((await query(connection, 'select value from proposals order by value')).map((row) => row.value)).toEqual([
     ...['US', 'Utopia'],
   ]);
+});
+
+it('accounts keep their sessions, passwords and passkeys when people no longer depend on them', async () => {
+  const connection = await oldVault('');
+  const before = ALL.findIndex(({ name }) => name === '0061_people_before_accounts.sql');
+  await migrate(connection, ALL.slice(0, before));
+  await query(
+    connection,
+    `insert into auth.accounts (id, user_id, account_id, provider_id, password, access_token)
+      values (gen_random_uuid(), '${OTTO}', '${OTTO}', 'credential', '$argon2id$of-otto', 'unused');
+    insert into auth.sessions (id, user_id, token, expires_at)
+      values (gen_random_uuid(), '${OTTO}', 'token-of-otto', now() + interval '7 days');
+    insert into auth.passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name)
+      values (gen_random_uuid(), '${OTTO}', 'key-of-otto', '\\x00', 3, false, 'Phone');
+    update auth.users set password_due_at = now() + interval '1 day', pending_email = 'vera@new.example' where id = '${VERA}'`,
+  );
+  const accounts = `select u.id, u.email, u.email_verified, u.pending_email, u.password_due_at, a.password, k.credential_id, k.counter
+    from auth.users u left join auth.accounts a on a.user_id = u.id left join auth.passkeys k on k.user_id = u.id order by u.email`;
+  const people = (email: string, isConfirmed: string) =>
+    query(
+      connection,
+      `select id, name, ${email} as email, ${isConfirmed} as confirmed, version from people order by name`,
+    );
+  const were = [await query(connection, accounts), await people('email', 'is_confirmed')];
+  await migrate(connection, ALL);
+  expect([await query(connection, accounts), await people('contact_email', 'is_contact_confirmed')]).toEqual(were);
+  const entered = `select person_id, name, sign_in_email, must_set_password from enter_session('token-of-otto')`;
+  expect(await query(connection, entered)).toEqual([
+    { person_id: OTTO, name: 'Otto', sign_in_email: 'otto@kinvault.example', must_set_password: false },
+  ]);
+  await query(connection, `delete from families where id = '${FAMILY}'; delete from people where id = '${OTTO}'`);
+  for (const table of ['users', 'accounts', 'sessions', 'passkeys'])
+    expect(
+      await query(connection, `select from auth.${table} where ${table === 'users' ? 'id' : 'user_id'} = '${OTTO}'`),
+    ).toEqual([]);
 });

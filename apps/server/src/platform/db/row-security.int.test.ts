@@ -117,7 +117,6 @@ it.each([
   'auth.users',
   'auth.sessions',
   'auth.accounts',
-  'auth.verifications',
   'rate_limits',
   'file_tombstones',
   'schema_migrations',
@@ -204,7 +203,7 @@ it.each(TABLES.filter((table) => !['marks', 'idempotency_keys', 'lead_times'].in
 it.each([
   `select raise_version('{${randomUUID()}}', '{}')`,
   `select count_try('bucket', 60)`,
-  `insert into people (id, name, email) values (gen_random_uuid(), 'x', 'x@y.example')`,
+  `insert into people (id, name, contact_email) values (gen_random_uuid(), 'x', 'x@y.example')`,
   `insert into invites (id, family_id, email, expires_at, token_hash) values (gen_random_uuid(), gen_random_uuid(), 'x@y.example', now(), '')`,
   `insert into notices (id, person_id, kind, family_name, created_at) values (gen_random_uuid(), gen_random_uuid(), 'left', 'x', now())`,
 ])('requests may not run: %s', async (statement) => {

@@ -98,7 +98,7 @@ describe('a list of documents that is kept shows each change', () => {
     ['of its thumbnail', `update documents set thumbnail = 'ready' where id = $1`, { thumbnail: 'ready' }],
     [
       'of its owner’s name',
-      `update auth.users set name = 'Elena R.' from documents d where d.id = $1 and users.id = d.owner_id`,
+      `update people set name = 'Elena R.' from documents d where d.id = $1 and people.id = d.owner_id`,
       { ownerName: 'Elena R.' },
     ],
   ] as const)(
@@ -162,7 +162,7 @@ describe('a list of documents that is kept shows each change', () => {
 
 describe('a list of families that is kept shows each change', () => {
   it.for([
-    ['of a name', `update auth.users set name = 'Elena R.' where id = $1`, { name: 'Elena R.' }],
+    ['of a name', `update people set name = 'Elena R.' where id = $1`, { name: 'Elena R.' }],
     ['of a phone number', `update people set phone = '555 0199' where id = $1`, { phone: '555 0199' }],
     ['of a place', `update people set location = 'Porto' where id = $1`, { location: 'Porto' }],
     ['of what people tell about themselves', `update people set bio = 'Sails' where id = $1`, { bio: 'Sails' }],

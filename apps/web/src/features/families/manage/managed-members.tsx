@@ -53,7 +53,7 @@ export function ManagedMembers({ family, readerId }: ManagedMembersProps) {
                   <span className="muted person-line-you"> {i18n.t({ id: 'member.you', message: '(You)' })}</span>
                 )}
               </Link>
-              <span className="text-tiny muted ellipsis">{member.email}</span>
+              {member.email && <span className="text-tiny muted ellipsis">{member.email}</span>}
             </span>
             {isFixed(member, family, readerId) ? (
               <Badge tone={member.personId === family.ownerId ? 'ok' : 'line'}>

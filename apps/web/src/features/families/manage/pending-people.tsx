@@ -73,7 +73,7 @@ function RequestLine({ family, member, onGone }: { family: Family; member: Membe
         </span>
         <span className="text-tiny muted ellipsis">
           {member.words
-            ? `${roleName(i18n, member.role)}, ${member.email}`
+            ? [roleName(i18n, member.role), member.email].filter(Boolean).join(', ')
             : i18n.t({ id: 'joinRequest.wantsToJoinWithCode', message: 'Wants to join with the code' })}
         </span>
       </span>

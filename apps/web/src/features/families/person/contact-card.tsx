@@ -50,9 +50,11 @@ export function ContactCard({ member, now }: ContactCardProps) {
         </p>
       )}
       <dl className="contact-card-facts">
-        <Fact term={i18n.t({ id: 'contact.email', message: 'Email' })}>
-          <a href={`mailto:${member.email}`}>{member.email}</a>
-        </Fact>
+        {member.email && (
+          <Fact term={i18n.t({ id: 'contact.email', message: 'Email' })}>
+            <a href={`mailto:${member.email}`}>{member.email}</a>
+          </Fact>
+        )}
         {member.phone && (
           <Fact term={i18n.t({ id: 'contact.phone', message: 'Phone' })}>
             <a href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`}>{member.phone}</a>
