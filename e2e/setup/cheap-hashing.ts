@@ -1,5 +1,5 @@
 /**
- * Loaded into the servers of browser tests: Argon2 at its lowest cost, as is usual for tests. A run signs up more than
+ * Loaded into the servers of browser tests: Argon2 at its lowest cost. A run signs up more than
  * four hundred people. The integration tests of passwords use the real cost.
  */
 import crypto, { type Argon2Parameters } from 'node:crypto';

@@ -1,9 +1,9 @@
 /**
- * The browser that comes inside npm, made ready for a machine without a single package of a browser's.
+ * Prepares the Chromium from npm for a machine that has none of the system packages that browsers need.
  *
- * Its package is made for AWS Lambda and unpacks into the common temporary folder, half-written for whoever comes
- * second, and with the libraries that it needs (NSS, expat) only on Lambda. So it is unpacked here once, into a folder
- * of this clone that gets its name when it is whole; its own `args` are not used: they switch the web's security off.
+ * Its package is made for AWS Lambda and unpacks into the shared temporary folder, where a second process finds it
+ * half-written, and adds the libraries that it needs (NSS, expat) only on Lambda. So it is unpacked here once, into a
+ * folder of this clone that gets its name when it is complete. Its own `args` are not used: they disable web security.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -13,20 +13,20 @@ import { fileURLToPath } from 'node:url';
 export interface Browser {
   executablePath: string | undefined;
   args: string[];
-  /** of Playwright's own arguments, those to leave out */
+  /** arguments of Playwright's to leave out */
   ignoreDefaultArgs: string[];
   env: Record<string, string>;
 }
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
-/** Chromium keeps a second page process ready for the next page, which in tests never comes. */
+/** Keeps Chromium from starting a spare renderer for a next page, which tests rarely open. */
 const ONE_PAGE_PROCESS = '--renderer-process-limit=1';
-/** V8 without helper threads, which would compete with other tests: about a tenth less CPU for each page. */
+/** V8 without helper threads, which would compete with other tests: about a tenth less CPU per page. */
 const ONE_SCRIPT_THREAD = '--js-flags=--single-threaded';
 const SHARED_MEMORY = '/dev/shm';
 const SHARED_MEMORY_NEEDED_BYTES = 1024 ** 3;
 
-/** CHROMIUM_PATH names another Chromium: the packed one is for Linux on x64 alone. */
+/** CHROMIUM_PATH names another Chromium: the packaged one is for Linux on x64 only. */
 export async function prepareChromium(): Promise<Browser> {
   const common = {
     args: [ONE_PAGE_PROCESS, ONE_SCRIPT_THREAD, ...sandboxArgs()],
@@ -51,7 +51,7 @@ async function unpack(packageDir: string, folder: string): Promise<void> {
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   const temporary = fs.mkdtempSync(`${folder}.`);
   const { TMPDIR } = process.env;
-  process.env.TMPDIR = temporary; // where the package unpacks to
+  process.env.TMPDIR = temporary; // the folder that the package unpacks to
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium');
     await chromium.executablePath();
@@ -61,14 +61,17 @@ async function unpack(packageDir: string, folder: string): Promise<void> {
     fs.renameSync(temporary, folder);
   } catch (error) {
     fs.rmSync(temporary, { recursive: true, force: true });
-    if (!fs.existsSync(folder)) throw error; // else another run was quicker
+    if (!fs.existsSync(folder)) throw error; // otherwise another run was faster
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
   }
 }
 
-/** The packed typeface alone, so that pages look the same on every machine; written each time, since clones are moved. */
+/**
+ * Uses only the packaged font, so that pages look the same on every machine. Written each time, since clones can be
+ * moved.
+ */
 function writeFontSettings(folder: string): string {
   const file = path.join(folder, 'fonts.conf');
   const settings = `<?xml version="1.0"?>
@@ -82,7 +85,7 @@ function writeFontSettings(folder: string): string {
   return file;
 }
 
-/** Chromium's sandbox refuses root, and needs user namespaces, which some containers forbid. */
+/** Chromium's sandbox refuses root and needs user namespaces, which some containers forbid. */
 function sandboxArgs(): string[] {
   if (process.platform !== 'linux') return [];
   const isPossible =
@@ -91,8 +94,8 @@ function sandboxArgs(): string[] {
 }
 
 /**
- * Playwright keeps Chromium's shared memory in files of the temporary folder, since some containers have too little of
- * the real one. Where there is enough, a page costs about a tenth less CPU without those files.
+ * Playwright puts Chromium's shared memory into temporary files, since some containers have too little of
+ * it. If there is enough, a page costs about a tenth less CPU without those files.
  */
 function sharedMemoryArgs(): string[] {
   if (!fs.existsSync(SHARED_MEMORY)) return [];

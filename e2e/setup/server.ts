@@ -11,20 +11,20 @@ export interface RunningServer {
   address: string;
   operatorUrl: string | undefined;
   dataDir: string;
-  /** Its data go with it. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * The real server on a free port with an empty data folder. Uploads are read only with OCR_LANGUAGES among the settings:
- * the papers of all tests would keep the processor busy.
+ * Starts the real server on a free port with an empty data folder. Uploads are read only if the settings have
+ * OCR_LANGUAGES: reading the papers of all tests would keep the CPU busy.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-e2e-'));
   fs.chmodSync(dataDir, 0o711);
   const server = spawn(process.execPath, ['--import', CHEAP_HASHING, 'apps/server/src/main.ts'], {
     cwd: REPOSITORY,
-    // it reads a pipe that only we hold open: a run that is killed takes it along
+    // it watches a pipe that only this process holds open: if the run is killed, the server stops too
     env: {
       ...process.env,
       PORT: '0',

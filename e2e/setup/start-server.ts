@@ -1,4 +1,7 @@
-/** The real server for a run of browser tests. Its address is BASE_URL for the tests, the operator's is OPERATOR_URL, its mails lie in OUTBOX_DIR. */
+/**
+ * Starts the real server for a run of browser tests. Sets BASE_URL, OPERATOR_URL (the operator's page) and OUTBOX_DIR
+ * (its mails).
+ */
 import path from 'node:path';
 import { startServer } from './server.ts';
 
