@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
-test('anybody reads what is kept and how far the pages are accessible, from the landing page, the sign-in page and the profile', async ({
+test('anyone can read what is kept and how accessible the pages are, from the landing page, the sign-in page and the profile', async ({
   page,
 }) => {
   for (const [name, path] of [
@@ -31,9 +31,7 @@ test('anybody reads what is kept and how far the pages are accessible, from the 
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('the shortcuts are listed by ?, but not while something is typed, and from the palette and the profile too', async ({
-  page,
-}) => {
+test('? lists the shortcuts, but not while typing; the palette and the profile list them too', async ({ page }) => {
   await seedPerson(page, [{ name: 'Passport', type: 'Passport' }]);
   await page.goto('/dashboard');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

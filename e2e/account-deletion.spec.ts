@@ -14,7 +14,7 @@ async function openDeletion(page: Page): Promise<void> {
   await expect(dialogOf(page)).toContainText('This can’t be undone.');
 }
 
-/** Somebody who joined the family with a code, signed in in a browser of their own. */
+/** Someone who joined the family with a code, signed in in their own browser. */
 async function joinFamily(browser: Browser, { familyId }: SeededPerson): Promise<Page> {
   const code = randomUUID().slice(0, 6).toUpperCase();
   await runSql(
@@ -29,7 +29,7 @@ async function joinFamily(browser: Browser, { familyId }: SeededPerson): Promise
   return page;
 }
 
-test('a deleted account is signed out in every tab, and its address begins anew with nothing of before [STA-5]', async ({
+test('a deleted account is signed out in every tab, and a new account with its address starts empty [STA-5]', async ({
   page,
   context,
 }) => {
@@ -50,9 +50,9 @@ test('a deleted account is signed out in every tab, and its address begins anew 
   await expect(dialog.getByText('The password isn’t right.')).toBeVisible();
   await dialog.getByLabel('Your password').fill(person.password);
   const third = await context.newPage();
-  await third.goto('/api/health'); // a page without a script: unlike a tab with the app, it stays as it is
+  await third.goto('/api/health'); // a page without scripts: unlike a tab with the app, it does not change by itself
   await page.route('/', async (route) => {
-    // another tab notices the end of the session too, and says so while this one is on its way out
+    // other tabs notice the end of the session too, and say so while this one is leaving
     await third.evaluate(() => new BroadcastChannel('kinvault').postMessage('session-changed'));
     setTimeout(() => route.continue(), 500);
   });
@@ -68,11 +68,11 @@ test('a deleted account is signed out in every tab, and its address begins anew 
   const { documents } = await (await context.request.get('/api/documents')).json();
   expect(documents).toEqual([]);
   await context.clearCookies();
-  await context.addCookies(cookies); // somebody kept the former cookie
+  await context.addCookies(cookies); // someone kept the old cookie
   expect((await context.request.get('/api/profile')).status()).toBe(401);
 });
 
-test('a family of others gets a new owner first, and stays with its papers [D-21]', async ({ page, browser }) => {
+test('a family with other members gets a new owner first, and keeps its papers [D-21]', async ({ page, browser }) => {
   const person = await seedPerson(page, [{ name: 'House rules', isGeneral: true }]);
   const heir = await joinFamily(browser, person);
   await openDeletion(page);
@@ -93,7 +93,7 @@ test('a family of others gets a new owner first, and stays with its papers [D-21
   expect(families).toMatchObject([{ name: 'Rivera', role: 'Admin', members: [{ name: 'David Okafor' }] }]);
 });
 
-test('somebody who joins meanwhile is not left without an owner: the deletion is refused and says why, and the dialog passes axe either way [PRF-3]', async ({
+test('if someone joins meanwhile, the deletion is refused and says why, so that their family keeps an owner; the dialog passes axe either way [PRF-3]', async ({
   page,
   browser,
 }) => {
@@ -111,7 +111,7 @@ test('somebody who joins meanwhile is not left without an owner: the deletion is
   await expectAccessible(page);
 });
 
-/** The database refuses to delete what is this person's in the table. Returns how to end that. */
+/** Makes the database refuse to delete this person's rows of the table. Returns a function that ends this. */
 async function refuseDeletion(
   table: 'documents' | 'members' | 'people',
   personId: string,
@@ -125,7 +125,7 @@ async function refuseDeletion(
   return () => runScript(`drop function ${name} cascade`);
 }
 
-test('a deletion that fails says in what, and the try after it goes on [DAT-5]', async ({ page }) => {
+test('a deletion that fails says at which step, and the next try continues there [DAT-5]', async ({ page }) => {
   const person = await seedPerson(page, [{ name: 'Lease' }]);
   await openDeletion(page);
   await dialogOf(page).getByLabel('Your password').fill(person.password);
@@ -146,7 +146,7 @@ test('a deletion that fails says in what, and the try after it goes on [DAT-5]',
   await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toBeVisible();
 });
 
-test('the export saves an archive; the same dialog opens from the Danger Zone, and Cancel gives the focus back [EPD-2]', async ({
+test('the export saves an archive; the same dialog opens from the Danger Zone, and Cancel returns the focus [EPD-2]', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Lease' }]);

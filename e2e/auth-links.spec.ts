@@ -6,7 +6,7 @@ import { seedPerson } from './fixtures/seed.ts';
 
 const TOKEN = 'A'.repeat(43);
 
-test('the confirming link works once, signed in or not, and says whose address it was [AUT-6]', async ({
+test('the confirmation link works once, signed in or not, and shows the confirmed address [AUT-6]', async ({
   page,
   browser,
 }) => {
@@ -14,7 +14,7 @@ test('the confirming link works once, signed in or not, and says whose address i
   const link = await readLink(person.email, 'Confirm');
   expect(new URL(link).hash).toMatch(/^#type=signup&token=/);
 
-  const mailProgram = await browser.newContext(); // with a browser of its own
+  const mailProgram = await browser.newContext(); // which opens links in another browser
   const mailReader = await mailProgram.newPage();
   await mailReader.goto(link);
   await expect(mailReader.getByRole('heading', { name: 'One more step' })).toBeVisible();
@@ -29,14 +29,14 @@ test('the confirming link works once, signed in or not, and says whose address i
   await expect(mailReader.getByText(`Your address ${person.email} is confirmed`)).toBeVisible();
   await expect(mailReader).toHaveURL(/\/auth$/);
   await expectAccessible(mailReader);
-  // the password has signed in as well: it is not asked for again
+  // the password also signed in: it is not asked for again
   await mailReader.getByRole('button', { name: 'Go to your documents' }).click();
   await expect(mailReader.getByText('Logged in as')).toBeVisible();
   expect(await isConfirmed(page)).toBe(true);
   await mailProgram.close();
 
   await page.goto('about:blank');
-  await page.goto(link); // here she is signed in
+  await page.goto(link); // she is signed in in this browser
   await expect(page.getByText('This link is invalid or has expired.')).toBeVisible();
   await page.getByRole('button', { name: 'Go to your documents' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -55,7 +55,7 @@ test('a lost connection does not use a link up [ERR-2]', async ({ page }) => {
   await expect(page.getByText('Logged in as')).toBeVisible();
 });
 
-test('a changed address is confirmed by the link that came there', async ({ page }) => {
+test('a changed address is confirmed with the link that was mailed to it', async ({ page }) => {
   const person = await seedPerson(page);
   const newEmail = person.email.replace('@', '.new@');
   await callApi(page, 'POST', '/api/profile/email', { email: newEmail, password: person.password });
@@ -66,7 +66,7 @@ test('a changed address is confirmed by the link that came there', async ({ page
   await expect(page.getByText('Use it to sign in from now on.')).toBeVisible();
 });
 
-test('a link that nobody sent, cut or made up, says so and leads on', async ({ page }) => {
+test('a cut or made-up link says that it is invalid and leads on', async ({ page }) => {
   for (const fragment of ['#type=signup&token=cut', `#type=signup&token=${TOKEN}`, '#error=access_denied']) {
     await page.goto('about:blank');
     await page.goto(`/auth${fragment}`);
@@ -78,7 +78,7 @@ test('a link that nobody sent, cut or made up, says so and leads on', async ({ p
     await page.getByRole('button', { name: 'Go to Sign In' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   }
-  await page.goto(`/auth#type=signup&token=${TOKEN}`); // pasted into the page that is open already
+  await page.goto(`/auth#type=signup&token=${TOKEN}`); // pasted into the page that is already open
   await expect(page.getByText('This link is invalid or has expired.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -5,7 +5,7 @@ import { seedPerson } from './fixtures/seed.ts';
 import { addPasskey, plugInAuthenticator, turnOnTwoFactor } from './fixtures/sign-in-methods.ts';
 import { totp } from './fixtures/totp.ts';
 
-test('a second factor is asked for after the password: a wrong code stays at its field, the right one opens the door', async ({
+test('a second factor is required after the password: a wrong code shows an error at its field, the right one signs in', async ({
   page,
 }) => {
   const person = await seedPerson(page);
@@ -43,20 +43,20 @@ test('a second factor is asked for after the password: a wrong code stays at its
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('a sign-in that took too long begins again at the password, and says why', async ({ page }) => {
+test('a sign-in that took too long starts over at the password, and says why', async ({ page }) => {
   const person = await seedPerson(page);
   const { secret } = await turnOnTwoFactor(page, person);
   await forgetSession(page);
   await signIn(page, person);
   await page.getByLabel('Code from your app').fill(totp(secret, 1));
-  await page.context().clearCookies(); // as when the step's own cookie has run out
+  await page.context().clearCookies(); // as if the cookie of this step had expired
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('This took too long. Please sign in again.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
-test('a passkey signs in without a password, and WebAuthn’s code comes only when it is asked for', async ({ page }) => {
+test('a passkey signs in without a password, and the WebAuthn code is loaded only when needed', async ({ page }) => {
   await plugInAuthenticator(page);
   const person = await seedPerson(page);
   await addPasskey(page, person);
@@ -71,7 +71,7 @@ test('a passkey signs in without a password, and WebAuthn’s code comes only wh
   await expect(page.getByText('Logged in as')).toBeVisible();
 });
 
-test('no passkey at hand is no alarm, and the password still works [ERR-2]', async ({ page }) => {
+test('having no passkey on this device is no error, and the password still works [ERR-2]', async ({ page }) => {
   await plugInAuthenticator(page);
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -79,7 +79,7 @@ test('no passkey at hand is no alarm, and the password still works [ERR-2]', asy
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled();
 });
 
-/** Six digits that are right neither now nor in the steps beside now. */
+/** Six digits that are wrong in the current time step and in its neighbors. */
 function wrongCode(secret: string): string {
   const near = [-1, 0, 1, 2].map((step) => totp(secret, step));
   return ['111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';

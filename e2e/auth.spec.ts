@@ -7,7 +7,7 @@ import { seedPerson } from './fixtures/seed.ts';
 
 const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
 
-test('who joins with a code is told whose it is, and finds that family’s members [AUT-2, AUT-5, VAL-7]', async ({
+test('signing up with a code shows whose family it is, and then its members [AUT-2, AUT-5, VAL-7]', async ({
   page,
   browser,
 }) => {
@@ -19,7 +19,7 @@ test('who joins with a code is told whose it is, and finds that family’s membe
   expect(families).toMatchObject([{ name: 'Okafor', role: 'Member' }]);
 });
 
-test('a code that ends at the last moment costs no account: a warning, and the welcome page goes on from there [AUT-8]', async ({
+test('a code that ends at the last moment does not prevent the account: a warning is shown, and the welcome page takes over [AUT-8]', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,9 @@ test('a code that ends at the last moment costs no account: a warning, and the w
   await expect(page.getByRole('heading', { name: 'Create a family' })).toBeVisible();
 });
 
-test('signing in works by keyboard alone, and each field is told to password managers [VAL-10]', async ({ page }) => {
+test('signing in works with the keyboard alone, and password managers recognize each field [VAL-10]', async ({
+  page,
+}) => {
   const person = await seedPerson(page);
   await forgetSession(page);
   await page.goto('/auth');
@@ -67,9 +69,7 @@ test('signing in works by keyboard alone, and each field is told to password man
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('both tabs are free of faults that axe finds, and Caps Lock is told while a password is typed, also below an error', async ({
-  page,
-}) => {
+test('both tabs pass axe, and Caps Lock is shown while a password is typed, also below an error', async ({ page }) => {
   await page.goto('/auth');
   await expect(passwordOf(page)).toBeVisible();
   await expectAccessible(page);
@@ -90,7 +90,7 @@ test('both tabs are free of faults that axe finds, and Caps Lock is told while a
   await expectAccessible(page);
 });
 
-/** An invitation code of a family of other people. */
+/** The invitation code of another person's family. */
 async function codeOfOkafors(browser: Browser): Promise<string> {
   const elsewhere = await browser.newPage();
   const host = await seedPerson(elsewhere, [], newPerson('Ngozi Okafor', 'Okafor'));
@@ -116,7 +116,7 @@ async function fillJoining(page: Page, code: string): Promise<void> {
   await expect(page.getByText('This is the Okafor family’s code. You’ll join as a Member.')).toBeVisible();
 }
 
-/** Chromium has no such key to press: the event says what a keyboard with it would. */
+/** Playwright cannot press Caps Lock in Chromium, so this sends the event that a keyboard would. */
 async function typeWithCapsLock(page: Page): Promise<void> {
   await passwordOf(page).evaluate((input) => {
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true }));

@@ -5,7 +5,7 @@ import { seedPerson } from './fixtures/seed.ts';
 
 const profileCard = (page: Page) => page.getByRole('form', { name: 'Profile' });
 
-test('only an image may become the picture [PRF-2, PRF-3]; the crop passes axe and fits the window, light and dark, on a desk and on a phone', async ({
+test('only an image can become the picture [PRF-2, PRF-3]; the crop passes axe and fits the window, light and dark, on a desk and on a phone', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -24,7 +24,7 @@ test('only an image may become the picture [PRF-2, PRF-3]; the crop passes axe a
   await expectAccessible(page);
 });
 
-test('a chosen picture is not thrown away without a question, by the browser’s Back neither', async ({ page }) => {
+test('a chosen picture is not discarded without a question, not even by the browser’s Back', async ({ page }) => {
   await seedPerson(page);
   await page.goto('/profile/reminders');
   await page.getByRole('link', { name: 'Your profile' }).click();
@@ -46,7 +46,7 @@ test('a chosen picture is not thrown away without a question, by the browser’s
   await expect(crop).toHaveCount(0);
 });
 
-test('the picture is cropped by keys and by hand, appears wherever its person does, and can be taken away [PRF-1, EPD-1]', async ({
+test('the picture is cropped with the keyboard and the mouse, appears wherever its person does, and can be removed [PRF-1, EPD-1]', async ({
   page,
 }) => {
   test.skip(!hasSamples, 'needs ../shared/samples');
@@ -61,14 +61,14 @@ test('the picture is cropped by keys and by hand, appears wherever its person do
   const box = await window.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 150, (box?.y ?? 0) + 150);
   await page.mouse.down();
-  await page.mouse.move((box?.x ?? 0) + 1000, (box?.y ?? 0) + 150, { steps: 4 }); // as far right as it goes
+  await page.mouse.move((box?.x ?? 0) + 1000, (box?.y ?? 0) + 150, { steps: 4 }); // as far right as possible
   await page.mouse.up();
   const sent = page.waitForRequest((request) => request.url().includes('/api/profile/avatar'));
   await page.getByRole('button', { name: 'Use this picture' }).click();
   const { searchParams } = new URL((await sent).url());
   expect(Number(searchParams.get('size'))).toBeCloseTo(1 / 1.44, 4);
   expect(searchParams.get('x')).toBe('0');
-  const middle = (1 - 1 / 1.44) / 2; // of a landscape
+  const middle = (1 - 1 / 1.44) / 2; // of a landscape picture
   expect(Number(searchParams.get('y'))).toBeCloseTo(middle + 0.05 / 1.44, 4);
   await expect(page.getByText('Picture changed').first()).toBeVisible();
   await expect(page.locator('.sidebar-foot img')).toHaveAttribute('src', /\/avatar\?v=/);
@@ -82,7 +82,7 @@ test('the picture is cropped by keys and by hand, appears wherever its person do
   await expect(dialog.getByRole('button', { name: 'Change picture' })).toBeFocused();
 });
 
-test('a picture that the browser cannot show is sent as it is, and that is said', async ({ page }) => {
+test('a picture that the browser cannot show is sent as it is, and the dialog says so', async ({ page }) => {
   test.skip(!hasSamples, 'needs ../shared/samples');
   await seedPerson(page);
   await page.goto('/profile');

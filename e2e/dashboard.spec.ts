@@ -19,7 +19,7 @@ async function openMember(page: Page): Promise<void> {
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('the sidebar names the family, who is signed in, and finds members [SBR-1, SBR-2, SBR-4, SBR-5, SBR-6, SBR-9, DSH-3]', async ({
+test('the sidebar shows the family and who is signed in, and finds members [SBR-1, SBR-2, SBR-4, SBR-5, SBR-6, SBR-9, DSH-3]', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -46,10 +46,10 @@ test('the sidebar names the family, who is signed in, and finds members [SBR-1, 
   await page.reload();
   await expect(sidebar.getByRole('status')).toHaveText('No members in this family');
   await expect(sidebar).toContainText('0 members');
-  await page.unrouteAll({ behavior: 'ignoreErrors' }); // an answer may be on its way still
+  await page.unrouteAll({ behavior: 'ignoreErrors' }); // a response may still be under way
 });
 
-test('with nobody selected the family’s papers and a prompt stand there, then a member’s own [DSH-4, DSH-5, MDV-6]', async ({
+test('with nobody selected, the family’s papers and a prompt are shown, then the chosen member’s [DSH-4, DSH-5, MDV-6]', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Tenancy agreement', type: 'Legal', isGeneral: true }]);
@@ -63,7 +63,7 @@ test('with nobody selected the family’s papers and a prompt stand there, then 
   await expect(cardOf(page, 'Tenancy agreement')).toBeVisible();
 });
 
-test('a card says what it is, whose, how large and how long it holds; a phone opens it in the full-screen viewer, a desk in the dialog with details [GRD-1, GRD-2, GRD-4, MVW-1, STA-9, DAT-1]; dashboard and viewer pass axe and fit the window @phone @tablet', async ({
+test('a card shows type, owner, size and expiry; a phone opens it in the full-screen viewer, a desk in the dialog with details [GRD-1, GRD-2, GRD-4, MVW-1, STA-9, DAT-1]; dashboard and viewer pass axe and fit the window @phone @tablet', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
@@ -111,7 +111,7 @@ test('a thumbnail that fails to load gives way to the drawn cover [GRD-2]', asyn
   await expect(cardOf(page, 'Lease').locator('img:visible')).toHaveCount(0);
 });
 
-test('on a phone the summary strip counts documents and what expires, and members slide over [DSH-6, DSH-3] @phone-only @phone', async ({
+test('on a phone the summary strip counts documents and what expires, and members slide in over the page [DSH-6, DSH-3] @phone-only @phone', async ({
   page,
 }) => {
   await seedPerson(page, PAPERS);
@@ -122,7 +122,9 @@ test('on a phone the summary strip counts documents and what expires, and member
   await expect(page.getByRole('dialog').getByPlaceholder('Search members...')).toBeVisible();
 });
 
-test('the viewer steps between documents, zooms, turns and obeys its keys [DVW-1, DVW-2, DVW-5]', async ({ page }) => {
+test('the viewer steps between documents, zooms, rotates and follows its shortcuts [DVW-1, DVW-2, DVW-5]', async ({
+  page,
+}) => {
   await seedPerson(page, PAPERS);
   await page.goto('/dashboard');
   await openMember(page);
@@ -148,7 +150,7 @@ test('the viewer steps between documents, zooms, turns and obeys its keys [DVW-1
   await expect(viewer).toBeHidden();
 });
 
-test('somebody else in the family never sees what is for its owner only', async ({ page, browser }) => {
+test('other members of the family never see a document that only its owner may see', async ({ page, browser }) => {
   const person = await seedPerson(page, PAPERS);
   const stranger = await browser.newContext();
   const other = await stranger.newPage();

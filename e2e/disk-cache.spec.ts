@@ -14,12 +14,12 @@ const PAPERS = [
   { name: 'Passport of Elena', type: 'Passport', file: makePdf('Passport P7654321', 'elena-passport.pdf') },
   { name: 'Card of Elena', type: 'ID', file: { name: 'elena-card.jpg', mimeType: 'image/jpeg', buffer: PHOTO } },
 ];
-/** What a stranger would look for in the browser's files: names, numbers, and bytes from the middle of the photo. */
+/** Traces to look for in the browser's files: names, numbers, and bytes from the middle of the photo. */
 const SECRETS = [
   ...['Passport of Elena', 'elena-passport.pdf', 'P7654321', 'Card of Elena', '%PDF-1.4'],
   PHOTO.subarray(PHOTO.length >> 1, (PHOTO.length >> 1) + 64),
 ];
-/** A name of the home network: no secure context, in which browsers heed no Clear-Site-Data. */
+/** A host name of a home network. It is no secure context, so browsers ignore Clear-Site-Data. */
 const HOME = 'kinvault.local';
 
 async function signInAs(page: Page, { email, password }: NewPerson): Promise<void> {
@@ -41,7 +41,7 @@ const WAYS: [string, (page: Page, elsewhere: Page) => Promise<unknown>][] = [
   ],
 ];
 
-test('over plain http, too, no paper that was opened is in the browser’s cache on the disk, however one left [SEC-51]', async ({
+test('over plain http, too, no opened paper stays in the browser’s disk cache, however the session ended [SEC-51]', async ({
   browser: seeding,
   playwright,
   launchOptions,
@@ -74,7 +74,7 @@ test('over plain http, too, no paper that was opened is in the browser’s cache
     await expect(page.getByText('Logged in as')).toBeHidden();
     await browser.close();
     const cache = path.join(folder, 'Default', 'Cache');
-    expect([how, filesWith(cache, ['/assets/'])]).not.toEqual([how, []]); // here is where the browser stores
+    expect([how, filesWith(cache, ['/assets/'])]).not.toEqual([how, []]); // proves that this is the cache folder
     expect([how, filesWith(cache, SECRETS)]).toEqual([how, []]);
     fs.rmSync(folder, { recursive: true, force: true });
   }

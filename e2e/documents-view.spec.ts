@@ -26,7 +26,7 @@ async function openOwnPapers(page: Page, documents: SeededDocument[] = PAPERS): 
   return person;
 }
 
-test('a spinner turns until it is known who is in the family [DSH-1]', async ({ page }) => {
+test('a spinner is shown until the family’s members are loaded [DSH-1]', async ({ page }) => {
   await seedPerson(page);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ test('a spinner turns until it is known who is in the family [DSH-1]', async ({ 
   await expect(page.locator('.boot')).toHaveCount(0);
 });
 
-test('the header says who it is, whether they are here, since when, how to reach them and how much there is [MDV-1], and one can upload [MDV-2]', async ({
+test('the header shows name, presence, join date, contact details and number of documents [MDV-1], and offers to upload [MDV-2]', async ({
   page,
 }) => {
   const person = await openOwnPapers(page);
@@ -67,7 +67,7 @@ test('the header says who it is, whether they are here, since when, how to reach
   await expect(page.getByRole('dialog', { name: 'Upload Document' })).toBeVisible();
 });
 
-test('above the list stand the counts, the first two kinds, the storage and what expires [MDV-3, VAL-8, VAL-9] @phone', async ({
+test('above the list are the counts, the first two types, the storage and what expires [MDV-3, VAL-8, VAL-9] @phone', async ({
   page,
 }) => {
   const person = await openOwnPapers(page);
@@ -93,7 +93,7 @@ test('above the list stand the counts, the first two kinds, the storage and what
   }
 });
 
-test('what is sought, chosen and toggled stands in the address, and a reload brings it again; the search reads names, types, tags and owners; only types that are there are offered [MDV-3, MDV-4, MDV-5]', async ({
+test('search, filters and toggles are kept in the URL and survive a reload; the search covers names, types, tags and owners; only existing types are offered [MDV-3, MDV-4, MDV-5]', async ({
   page,
 }) => {
   const person = await openOwnPapers(page);
@@ -146,7 +146,7 @@ test('what is sought, chosen and toggled stands in the address, and a reload bri
   }
 });
 
-test('the list has the six orders and that of expiry, newest first unless told; at 768 px every control is there [MDV-3, MDV-4, MDV-7, OFF-4]', async ({
+test('the list has the six orders and that of expiry, newest first by default; at 768 px every control is there [MDV-3, MDV-4, MDV-7, OFF-4]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -186,7 +186,7 @@ test('the list has the six orders and that of expiry, newest first unless told; 
   }
 });
 
-test('who looks at another’s empty page is told so, and whose papers do fit is said [MDV-6, DSH-5]', async ({
+test('another person’s page says when it is empty, and lists only the papers that match a search [MDV-6, DSH-5]', async ({
   page,
   browser,
 }) => {
@@ -202,7 +202,7 @@ test('who looks at another’s empty page is told so, and whose papers do fit is
   await david.page.context().close();
 });
 
-test('the viewer leafs through what is shown, closing it leaves list and place as they were, and typing leaves no trail: one step back leads to where one came from [GRD-4, MDV-4]', async ({
+test('the viewer steps through the filtered list, closing it keeps list and scroll position, and typing adds no history entries: one step back leaves the list [GRD-4, MDV-4]', async ({
   page,
 }) => {
   await seedPerson(page, PAPERS);
@@ -225,7 +225,7 @@ test('the viewer leafs through what is shown, closing it leaves list and place a
   await expect(card(page, 'Health card').getByRole('link')).toBeFocused();
 });
 
-test('words inside a paper find it too, and the card says where they stand [MDV-4]', async ({ page }) => {
+test('a paper is found by its text too, and the card shows the words in context [MDV-4]', async ({ page }) => {
   const person = await openOwnPapers(page, [
     { name: 'Lease', type: 'Legal', file: makePdf('The zephyr keys are handed over in May') },
     { name: 'Zephyr manual', type: 'Other', file: makePdf('How to use it') },
@@ -247,7 +247,7 @@ test('words inside a paper find it too, and the card says where they stand [MDV-
   await expect(cards(page)).toHaveText(['Zephyr manual']);
 });
 
-test('the family’s common papers are filtered the same way [GRD-1, MDV-4]', async ({ page }) => {
+test('general documents are filtered the same way [GRD-1, MDV-4]', async ({ page }) => {
   await seedPerson(page, [
     { name: 'Tenancy agreement', type: 'Legal', isGeneral: true },
     { name: 'Household policy', type: 'Insurance', isGeneral: true },
@@ -260,7 +260,7 @@ test('the family’s common papers are filtered the same way [GRD-1, MDV-4]', as
   await expect(cards(page)).toHaveText(['Household policy']);
 });
 
-test('with no document that fits there is a way to see them all; the list with filters and the one without a hit pass axe in both themes [MDV-4, MDV-5, MDV-6]', async ({
+test('when no document matches, one press shows them all; the filtered list and the empty one pass axe in both themes [MDV-4, MDV-5, MDV-6]', async ({
   page,
 }) => {
   await openOwnPapers(page);

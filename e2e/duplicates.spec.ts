@@ -13,7 +13,7 @@ const COPY = { ...POLICY, name: 'policy (1).doc' };
 const question = (page: Page) => page.getByRole('dialog', { name: 'You already have this' });
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name });
 
-/** At a person's own documents, with a policy there already. */
+/** Opens a person's own documents, which already have a policy. */
 async function withPolicy(page: Page): Promise<SeededPerson & { policyId: string }> {
   await useSchemeOfProject(page);
   const person = await seedPerson(page);
@@ -46,7 +46,7 @@ test('the same file is pointed out before it is sent, and the document is opened
   expect(sent).toBe(0);
 });
 
-test('both are kept, after the question was closed and asked again [REA-9]', async ({ page }) => {
+test('both files are kept after the question was closed and asked again [REA-9]', async ({ page }) => {
   await withPolicy(page);
   const dialog = await openUpload(page, [COPY]);
   await question(page).getByRole('button', { name: 'Close' }).click();
@@ -68,7 +68,7 @@ test('the file becomes a new version of the document that has it [REA-9]', async
   expect([await versionsOf(page, policyId), await keptCount(page, 'policy (1)')]).toEqual([2, 0]);
 });
 
-test('the same file twice in one batch is uploaded once, and what is here already is asked about on the way [REA-9] @phone', async ({
+test('the same file twice in one batch is uploaded once, and a file that is already here is asked about during the upload [REA-9] @phone', async ({
   page,
 }) => {
   await withPolicy(page);

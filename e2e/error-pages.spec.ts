@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { notice } from './fixtures/uploads.ts';
 
-test('an unknown address gets the 404 page with its own title and the way home [RTE-2, RTE-5]', async ({ page }) => {
+test('an unknown address gets the 404 page with its own title and a link home [RTE-2, RTE-5]', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
@@ -15,7 +15,7 @@ test('an unknown address gets the 404 page with its own title and the way home [
   await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toBeVisible();
 });
 
-test('a screen whose code does not come says so, and comes when it is tried again [ERR-2]', async ({ page }) => {
+test('a screen whose code fails to load says so, and loads on the next try [ERR-2]', async ({ page }) => {
   await page.route('**/assets/auth-*.js', (route) => route.abort('connectionreset'));
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
@@ -26,7 +26,7 @@ test('a screen whose code does not come says so, and comes when it is tried agai
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('a menu whose code does not come says so and leaves the page as it is; after a reload the keyboard opens it on its first entry [ERR-2]', async ({
+test('a menu whose code fails to load says so and leaves the page as it is; after a reload the keyboard opens it on its first entry [ERR-2]', async ({
   page,
 }) => {
   await page.route('**/assets/opened-menu-*.js', (route) => route.abort('connectionreset'));
@@ -36,13 +36,15 @@ test('a menu whose code does not come says so and leaves the page as it is; afte
   await button.click();
   await expect(notice(page, 'Something went wrong')).toBeVisible();
   await page.unroute('**/assets/opened-menu-*.js');
-  await page.reload(); // a browser does not fetch a script again that has failed
+  await page.reload(); // browsers do not fetch a failed module again
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
 });
 
-test('without an answer about the session the connection is named, and a later try works [ERR-2]', async ({ page }) => {
+test('if the session cannot be loaded, the page names the connection as the cause, and a later try works [ERR-2]', async ({
+  page,
+}) => {
   await seedPerson(page);
   await page.route('**/api/session', (route) => route.abort('connectionreset'));
   await page.goto('/dashboard');
@@ -53,9 +55,7 @@ test('without an answer about the session the connection is named, and a later t
   await expect(page.getByText('Logged in as')).toBeVisible();
 });
 
-test('the parts of the sign-in page that come later may fail to come: what is there stays [ERR-2]', async ({
-  page,
-}) => {
+test('when later parts of the sign-in page fail to load, the rest stays [ERR-2]', async ({ page }) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill('elena@rivera.example');
   await page.route('**/assets/forgot-password-*.js', (route) => route.abort('connectionreset'), { times: 1 });

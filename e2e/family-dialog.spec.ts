@@ -22,7 +22,7 @@ async function newVisitor(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-test('a shared link fills in the code; who signs up with it is seen in the family [FMD-4, FMD-5, FMD-6, FMD-7, VAL-7]', async ({
+test('a shared link fills in the code; a person who signs up with it appears in the family [FMD-4, FMD-5, FMD-6, FMD-7, VAL-7]', async ({
   page,
   browser,
 }) => {
@@ -72,7 +72,7 @@ test('a code that reads like a number arrives as it was shared [FMD-6]', async (
     }
 });
 
-test('a code is copied, replaced only after a question, and says when it has expired [FMD-4, FMD-5, STA-4]', async ({
+test('a code can be copied, is replaced only after a question, and says when it has expired [FMD-4, FMD-5, STA-4]', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('a code is copied, replaced only after a question, and says when it has exp
   await expect(card).toContainText('Active');
 });
 
-test('a code that cannot be fetched or made says so, and can be tried again [ERR-3, ERR-4]', async ({ page }) => {
+test('failing to load or make a code is reported, and can be tried again [ERR-3, ERR-4]', async ({ page }) => {
   await seedPerson(page);
   await page.route('**/code', (route) => route.fulfill({ status: 403, json: { error: { code: 'forbidden' } } }));
   await openDialog(page, 'Manage Invites');
@@ -118,7 +118,7 @@ test('a code that cannot be fetched or made says so, and can be tried again [ERR
   await expect(noticeOf(page, 'Failed to generate invitation code')).toBeVisible();
 });
 
-test('an address without an account is said to be unknown and gets a link at once, then is withdrawn [FMD-2, FMD-8, FMD-10]', async ({
+test('an address without an account is reported as unknown and gets a link at once, and the invitation can be withdrawn [FMD-2, FMD-8, FMD-10]', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -159,11 +159,14 @@ test('a member is not added twice, and a failure says so [FMD-8, ERR-3]', async 
   await page.route('**/invites', (route) => route.abort('connectionreset'));
   await addButtonOf(page).click();
   await expect(noticeOf(page, 'Failed to add member to family')).toBeVisible();
-  await expect(page.getByRole('listitem').getByText('User is already a member')).toHaveCount(0); // no longer the news
+  // the message has been replaced
+  await expect(page.getByRole('listitem').getByText('User is already a member')).toHaveCount(0);
   await expect(dialogOf(page).getByLabel('Email address')).toHaveValue(david.email);
 });
 
-test('what is missing keeps the button off, and Enter says what it is [VAL-3, VAL-4, FMD-3]', async ({ page }) => {
+test('missing entries keep the button disabled, and Enter says what is missing [VAL-3, VAL-4, FMD-3]', async ({
+  page,
+}) => {
   await seedPerson(page);
   await openDialog(page);
   const field = (label: string) => dialogOf(page).getByLabel(label, { exact: true });
@@ -189,7 +192,7 @@ test('what is missing keeps the button off, and Enter says what it is [VAL-3, VA
   await expect(addButtonOf(page)).toBeEnabled();
 });
 
-test('an account made for somebody opens with its password, which they replace first [FMD-3, SEC-24]', async ({
+test('an account made for another person opens with its temporary password, which they must replace first [FMD-3, SEC-24]', async ({
   page,
   browser,
 }) => {
@@ -222,7 +225,7 @@ test('an account made for somebody opens with its password, which they replace f
   await expect(own.getByRole('complementary')).toContainText('Elena Rivera');
 });
 
-test('an address that has an account already is invited instead, and the dialog says so [FMD-9]', async ({
+test('an address that already has an account is invited instead, and the dialog says so [FMD-9]', async ({
   page,
   browser,
 }) => {
@@ -240,7 +243,7 @@ test('an address that has an account already is invited instead, and the dialog 
   await expect(invitedIn(page, ada.email)).toContainText('Pending');
 });
 
-test('who switches on asking first is asked: the next one waits [STA-2]', async ({ page, browser }) => {
+test('an Admin who turns on ‘Ask me’ is asked: the next person to join waits [STA-2]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
   await openDialog(page, 'Manage Invites');
   const ask = dialogOf(page).getByRole('switch', { name: 'Ask me before someone joins with a code' });
@@ -254,7 +257,7 @@ test('who switches on asking first is asked: the next one waits [STA-2]', async 
   await expect(david.page.getByRole('heading', { name: 'Almost there, David' })).toBeVisible();
 });
 
-test('only families that one administers are offered, and who administers none learns whom to ask [PER-2, PER-4]', async ({
+test('only families that the person administers are offered, and others learn whom to ask [PER-2, PER-4]', async ({
   page,
   browser,
 }) => {
@@ -292,7 +295,7 @@ test('the dialog has its two tabs, passes axe and fits the window, light and dar
   await expectAccessible(page);
 });
 
-test('what was typed about somebody to invite is not thrown away without a question', async ({ page }) => {
+test('what was typed about a person to invite is not discarded without a question', async ({ page }) => {
   await seedPerson(page);
   await openDialog(page);
   const email = dialogOf(page).getByLabel('Email address');

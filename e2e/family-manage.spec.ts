@@ -7,7 +7,7 @@ import { seedPerson } from './fixtures/seed.ts';
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const notice = (page: Page, words: string) => page.getByText(words).first();
 
-test('the page lists the families one administers, once they can be loaded, one’s newest first; renames in place, deletes and restores [FGP-7, RTE-6, ERR-3]', async ({
+test('the page lists the families that the person administers, once they can be loaded, newest first; renames in place, deletes and restores [FGP-7, RTE-6, ERR-3]', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -44,7 +44,7 @@ test('the page lists the families one administers, once they can be loaded, one�
   await expect(deleted).toHaveCount(0);
 });
 
-test('a code is made, copied and renewed; with ‘Ask me’ a joiner waits and is let in [STA-4, STA-13]', async ({
+test('a code is made, copied and renewed; with ‘Ask me’ a newcomer waits and is let in [STA-4, STA-13]', async ({
   page,
   browser,
   context,
@@ -116,11 +116,11 @@ test('an invitation is withdrawn, a member’s role is changed, and a member is 
   const question = page.getByRole('alertdialog', { name: 'Remove David from Rivera?' });
   await question.getByRole('button', { name: 'Remove David' }).click();
   await expect(members).not.toContainText('David Okafor');
-  await expect(members.getByRole('list').first()).toBeFocused(); // toasts are shown in here too while a dialog is open
+  await expect(members.getByRole('list').first()).toBeFocused(); // toasts appear inside an open dialog too
   await david.page.context().close();
 });
 
-test('a plain member has nothing to manage; an owner hands the family over, and can leave it then [PER-2]', async ({
+test('a plain member has nothing to manage; an owner hands the family over, and can then leave it [PER-2]', async ({
   page,
   browser,
 }) => {
@@ -167,7 +167,7 @@ test('the page is accessible with members, requests and a code, light and dark, 
   for (const guest of [david, mia]) await guest.page.context().close();
 });
 
-test('the way back to the documents begins where the page does, as on the page of the groups', async ({ page }) => {
+test('the link back to the documents is aligned with the page, as on the groups page', async ({ page }) => {
   await seedPerson(page);
   const leftOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().left));
   for (const path of ['/family', '/family/manage']) {

@@ -8,7 +8,7 @@ import { seedPerson } from './fixtures/seed.ts';
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const notice = (page: Page, words: string) => page.getByText(words).first();
 
-test('the page says what it is for and leads on [FGP-5, FGP-6, LND-8, RTE-6]; a group is made: a blank name is refused, blanks around it go, its maker owns it [FGP-1, FGP-3, FGP-4, STA-13]', async ({
+test('the page says what it is for and leads on [FGP-5, FGP-6, LND-8, RTE-6]; a new group needs a name, which is trimmed, and belongs to the person who created it [FGP-1, FGP-3, FGP-4, STA-13]', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -41,7 +41,7 @@ test('the page says what it is for and leads on [FGP-5, FGP-6, LND-8, RTE-6]; a 
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('somebody one shares a family with is invited to another, and belongs there only after a yes [FGP-2]', async ({
+test('a person from a common family is invited to another one, and joins it only after accepting [FGP-2]', async ({
   page,
   browser,
 }) => {
@@ -77,7 +77,7 @@ test('somebody one shares a family with is invited to another, and belongs there
   await david.page.context().close();
 });
 
-test('who manages no group is told whom to ask, and is led to no empty page [FGP-2, PER-4]', async ({
+test('people who manage no group learn whom to ask, and do not land on an empty page [FGP-2, PER-4]', async ({
   page,
   browser,
 }) => {
@@ -95,12 +95,12 @@ test('who manages no group is told whom to ask, and is led to no empty page [FGP
   await david.page.context().close();
 });
 
-test('somebody whose account has ended meanwhile is not found [FGP-2]', async ({ page, browser }) => {
+test('a person whose account was deleted meanwhile is not found [FGP-2]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
   const david = await somebody(browser, 'David Okafor', { family: 'Okafor' });
   await joinWithCode(page, elena.familyId, david);
   await callApi(page, 'POST', '/api/families', { name: 'Chess club' });
-  let isGone = false; // from then on this page's list stays as it was
+  let isGone = false; // from then on this page's list is not updated
   await page.route('**/api/families', (route, request) =>
     request.method() === 'GET' && isGone ? route.abort() : route.fallback(),
   );
@@ -115,7 +115,7 @@ test('somebody whose account has ended meanwhile is not found [FGP-2]', async ({
   await david.page.context().close();
 });
 
-test('deleting asks first, tells of the 30 days, can be undone, and says why when it fails; page and question pass axe [FGP-4, ERR-3]', async ({
+test('deleting asks first, mentions the 30 days, can be undone, and says why it fails; page and question pass axe [FGP-4, ERR-3]', async ({
   page,
   context,
 }) => {
@@ -152,7 +152,10 @@ test('deleting asks first, tells of the 30 days, can be undone, and says why whe
   await expect(card(page, 'Rivera')).toBeVisible();
 });
 
-test('only the owner sees badge and bin, and a former owner is refused [FGP-4, PER-3]', async ({ page, browser }) => {
+test('only the owner sees badge and delete button, and a former owner is refused [FGP-4, PER-3]', async ({
+  page,
+  browser,
+}) => {
   const elena = await seedPerson(page);
   const david = await somebody(browser, 'David Okafor', { family: 'Okafor' });
   await joinWithCode(page, elena.familyId, david);
@@ -177,7 +180,8 @@ test('signed out, the family pages ask to sign in and lead back [RTE-3]', async 
   for (const path of ['/family', '/family/manage', '/user/0199f1de-0000-7000-8000-000000000000']) {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/auth\\?next=${encodeURIComponent(path)}`));
-    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible(); // or the next page begins in the middle of this one
+    // otherwise the next navigation would interrupt this one
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   }
 });
 
@@ -195,7 +199,7 @@ test('groups that cannot be loaded say so, and making one still works [ERR-3, ER
   await expect(card(page, 'Chess club')).toBeVisible();
 });
 
-test('a member leaves a family from its card and from their own row, and what they shared there is theirs alone [OPS-8]', async ({
+test('a member can leave a family from its card and from their own row, and what they shared there is visible only to them again [OPS-8]', async ({
   page,
   browser,
 }) => {
@@ -205,7 +209,7 @@ test('a member leaves a family from its card and from their own row, and what th
   for (const familyId of [elena.familyId, club]) await joinWithCode(page, familyId, david);
   const rivera = card(david.page, 'Rivera');
   await david.page.goto('/family');
-  await expect(card(david.page, 'Okafor').getByRole('button', { name: /^Leave/ })).toHaveCount(0); // he owns it
+  await expect(card(david.page, 'Okafor').getByRole('button', { name: /^Leave/ })).toHaveCount(0); // he is its owner
   await rivera.getByRole('button', { name: 'Leave family: Rivera' }).click();
   const question = david.page.getByRole('alertdialog');
   await expect(question).toContainText('You keep your account and documents.');

@@ -5,7 +5,7 @@ import { makeWordFile } from './fixtures/files.ts';
 import { newPerson } from './fixtures/people.ts';
 import { seedDocument, seedPerson } from './fixtures/seed.ts';
 
-test('a new family sees three first steps, each done one keeps its line with a check, and after the last they are gone; the passport is pinned there [OFF-7, OFF-8]', async ({
+test('a new family sees three first steps, a finished one stays with a check mark, and after the last they disappear; the passport is pinned there [OFF-7, OFF-8]', async ({
   page,
 }) => {
   const person = await seedPerson(page, [], undefined, { hasFirstSteps: true });
@@ -23,7 +23,7 @@ test('a new family sees three first steps, each done one keeps its line with a c
   );
   await page.keyboard.press('Escape');
 
-  await seedDocument(page, person, { name: 'Lease of the flat', type: 'Legal' }); // not the paper that the step is about
+  await seedDocument(page, person, { name: 'Lease of the flat', type: 'Legal' }); // not the type that the step asks for
   await expect(page.getByRole('heading', { name: 'Family/General Documents' })).toBeVisible();
   await steps.getByRole('button', { name: 'Add your passport' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload Document' });
@@ -40,7 +40,7 @@ test('a new family sees three first steps, each done one keeps its line with a c
 
   await steps.getByRole('button', { name: 'Invite your family' }).click();
   const family = page.getByRole('dialog');
-  await expect(step('Invite your family')).not.toContainText('(done)'); // nobody can come in yet
+  await expect(step('Invite your family')).not.toContainText('(done)'); // there is no way to join yet
   await family.getByRole('button', { name: 'Create a link' }).click();
   await expect(family.getByRole('region', { name: 'Invitation link' })).toContainText('/auth#&tab=sign-up&code=');
   await expectAccessible(page);
@@ -57,7 +57,7 @@ test('a new family sees three first steps, each done one keeps its line with a c
   await expect(steps).toHaveCount(0);
 });
 
-test('on a phone the second step makes a link to send, to copy and to scan, which stays, and an unknown address gets one there, too [OFF-7, FMD-6, FMD-8] @phone-only', async ({
+test('on a phone the second step makes a lasting link to send, copy or scan, and an unknown address gets one there, too [OFF-7, FMD-6, FMD-8] @phone-only', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -90,7 +90,7 @@ test('on a phone the second step makes a link to send, to copy and to scan, whic
   await expect(page.getByRole('listitem').filter({ hasText: 'Invite your family' })).toContainText('(done)');
 });
 
-test('skipped, the first steps stay away on every device, and Undo brings them back [OFF-7]', async ({ page }) => {
+test('once skipped, the first steps stay away on every device, and Undo brings them back [OFF-7]', async ({ page }) => {
   await seedPerson(page, [], undefined, { hasFirstSteps: true });
   await page.goto('/dashboard');
   const steps = page.getByRole('region', { name: 'First steps' });
@@ -99,7 +99,7 @@ test('skipped, the first steps stay away on every device, and Undo brings them b
   await expect(steps).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(steps).toBeVisible();
-  // shown before it is sent: the page must not be left until then
+  // it is shown before it is saved: leaving the page too early would lose it
   const skipped = page.waitForResponse((response) => response.request().postData() === '{"hasFirstSteps":false}');
   await steps.getByRole('button', { name: 'Skip for now' }).click();
   await expect(steps).toHaveCount(0);
@@ -109,7 +109,7 @@ test('skipped, the first steps stay away on every device, and Undo brings them b
   await expect(steps).toHaveCount(0);
 });
 
-test('on a phone a notice never lies over the button of the next step', async ({ page }) => {
+test('on a phone a notice never covers the button of the next step', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await seedPerson(page, [{ name: 'My passport', type: 'Passport' }], undefined, { hasFirstSteps: true });
   await page.goto('/dashboard');
@@ -118,6 +118,6 @@ test('on a phone a notice never lies over the button of the next step', async ({
   const notice = await page.locator('.toast').boundingBox();
   const next = await steps.locator('.next .button').boundingBox();
   if (!notice || !next) throw new Error('a notice and a next step were expected');
-  expect(notice.y).toBeLessThan(60); // over the bar at the upper edge, wherever the page is scrolled to
+  expect(notice.y).toBeLessThan(60); // over the top bar, at any scroll position
   expect(notice.y + notice.height <= next.y || next.y + next.height <= notice.y).toBe(true);
 });

@@ -14,14 +14,14 @@ const PAPERS = [
 ];
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'What’s missing' });
-/** What each paper of a person's line says, in the order of the columns. */
+/** The texts of a person's row, in the order of the columns. */
 const cells = (page: Page, name: string): Locator =>
   page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
     .getByRole('cell');
 
-test('the table says who has which paper; a cell opens the best one, and the page says what it counts [KNO-10]', async ({
+test('the table shows who has which paper; a cell opens the best one, and the page explains what counts [KNO-10]', async ({
   page,
 }) => {
   await seedPerson(page, PAPERS);
@@ -40,7 +40,7 @@ test('the table says who has which paper; a cell opens the best one, and the pag
   await expect(page.getByRole('dialog')).toContainText('New passport');
 });
 
-test('a gap is filled by a prefilled upload, or is not needed, which the others see at once [KNO-10]', async ({
+test('a gap can be filled with a prefilled upload or marked as not needed, which others see at once [KNO-10]', async ({
   browser,
   page,
 }) => {
@@ -55,7 +55,7 @@ test('a gap is filled by a prefilled upload, or is not needed, which the others 
   await expect(page.getByRole('button', { name: 'Not needed: ID, Mia' })).toBeFocused();
   await expect(cells(mia.page, 'You').nth(1)).toHaveText('Not needed');
 
-  // a Viewer adds nothing for others
+  // a Viewer cannot upload for others
   await expect(cells(mia.page, 'Elena').first()).toHaveText('Missing');
   await expect(cells(mia.page, 'Elena').getByRole('button')).toHaveCount(0);
   await mia.page.getByRole('button', { name: 'Not needed: ID, You' }).click();
@@ -72,7 +72,7 @@ test('a gap is filled by a prefilled upload, or is not needed, which the others 
   await closeAll(mia);
 });
 
-test('an insurance whose kind nobody has said is asked, with one tap; a car insurance counts as none [KNO-14]', async ({
+test('for an insurance of unknown kind, one tap answers what it is; a car insurance does not count [KNO-14]', async ({
   page,
 }) => {
   const owner = await seedPerson(page, [
@@ -103,7 +103,7 @@ test('an insurance whose kind nobody has said is asked, with one tap; a car insu
   await expect(cell).toContainText('No expiry');
 });
 
-test('on phones each person has a list; what is shared with nobody does not count [KNO-10] @phone-only @phone', async ({
+test('on phones each person has a list; papers that are shared with nobody do not count [KNO-10] @phone-only @phone', async ({
   browser,
   page,
 }) => {
@@ -123,7 +123,7 @@ test('on phones each person has a list; what is shared with nobody does not coun
   await closeAll(mia);
 });
 
-test('a failed load never looks as if everything were missing, and the palette leads here [KNO-10, KNO-11]', async ({
+test('a failed load never looks as if everything were missing, and the palette opens this page [KNO-10, KNO-11]', async ({
   page,
 }) => {
   await seedPerson(page, PAPERS);

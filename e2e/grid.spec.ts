@@ -5,16 +5,19 @@ import { seedMany } from './fixtures/many.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
 const MANY = 5000;
-/** More than any window of these tests shows, with what is kept ready around it. */
+/** More than any window of these tests shows, overscan included. */
 const MOST_IN_PAGE = 60;
 
-/** Not their placeholders. */
+/** The cards, without placeholders. */
 const cards = (page: Page) => page.locator('.document-card', { has: page.getByRole('heading') });
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top }), y);
 const pageEnd = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
-/** The list's heading without a search. The member's own count is no sign: it is there before the documents are loaded. */
+/**
+ * The list's heading without a search. The count in the sidebar would not do: it is there before the documents are
+ * loaded.
+ */
 const allCounted = (page: Page) =>
   page.getByRole('heading', { name: `${MANY.toLocaleString('en')} documents`, exact: true });
 
@@ -25,7 +28,7 @@ async function openMany(page: Page): Promise<void> {
   await expect(allCounted(page)).toBeVisible({ timeout: 40_000 });
 }
 
-/** Rows that come near are measured, and what is above them moves: until nothing does any more. */
+/** Waits until nothing moves: rows are measured as they come near, which shifts the rows above. */
 async function settle(page: Page): Promise<void> {
   await expect(async () => {
     const before = await page.evaluate(() => window.scrollY);
@@ -64,7 +67,7 @@ test('one document is a document, two are documents; there is one column on a ph
   }
 });
 
-test('of many tags the first two are shown, and how many more there are [GRD-3]', async ({ page }) => {
+test('of many tags the first two and the number of the others are shown [GRD-3]', async ({ page }) => {
   const person = await seedPerson(page, [{ name: 'Four' }, { name: 'Two' }]);
   for (const [name, tags] of [
     ['Four', ['Travel', 'School', 'Visa', 'Spain']],
@@ -82,7 +85,7 @@ test('of many tags the first two are shown, and how many more there are [GRD-3]'
   await expect(card(page, 'Two').locator('.document-card-foot .badge')).toHaveText(['Other', 'Home', 'Car']);
 });
 
-/** Of five thousand only a window is in the page, and the last is reached by scrolling. */
+/** Of five thousand cards only those near the window are in the page, and the last is reached by scrolling. */
 async function expectLastReached(page: Page): Promise<void> {
   await expect(card(page, `Paper ${MANY}`)).toBeVisible();
   expect(await cards(page).count()).toBeLessThan(MOST_IN_PAGE);
@@ -96,7 +99,7 @@ async function expectLastReached(page: Page): Promise<void> {
   await expect(card(page, `Paper ${MANY}`)).toBeInViewport();
 }
 
-test('on a phone too only a window of five thousand is in the page, and the last is reached by scrolling [GRD-1] @phone-only @phone', async ({
+test('on a phone, too, only the cards near the window are in the page, and the last of five thousand is reached by scrolling [GRD-1] @phone-only @phone', async ({
   page,
 }) => {
   test.slow();
@@ -104,7 +107,7 @@ test('on a phone too only a window of five thousand is in the page, and the last
   await expectLastReached(page);
 });
 
-test('of five thousand only a window is in the page, and the last is reached by scrolling [GRD-1]; among them a search shows the one, clearing it brings back the rest [MDV-4]; coming back from the viewer, and from another page, the list stands where it was [GRD-4]', async ({
+test('of five thousand cards only those near the window are in the page, and the last is reached by scrolling [GRD-1]; a search finds one, clearing it brings back the rest [MDV-4]; after the viewer or another page, the list has its scroll position [GRD-4]', async ({
   page,
 }) => {
   test.slow();
@@ -135,9 +138,7 @@ test('of five thousand only a window is in the page, and the last is reached by 
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(400);
 });
 
-test('the keyboard walks on through cards that were not in the page, and a focused one is kept [GRD-1]', async ({
-  page,
-}) => {
+test('Tab reaches cards that were not in the page, and a focused one stays in it [GRD-1]', async ({ page }) => {
   const person = await seedPerson(page);
   await seedMany(person, 120);
   await page.goto(`/dashboard?member=${person.id}`);
@@ -154,7 +155,7 @@ test('the keyboard walks on through cards that were not in the page, and a focus
   await expect(card(page, 'Paper 49').getByRole('link')).toBeFocused();
 });
 
-test('in a long list cards stay where they are while pictures come and rows go [GRD-2], and it passes axe [GRD-1]', async ({
+test('a long list does not shift while thumbnails load and rows are recycled [GRD-2], and it passes axe [GRD-1]', async ({
   page,
 }) => {
   const person = await seedPerson(page);

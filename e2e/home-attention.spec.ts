@@ -12,7 +12,7 @@ function dayAndMonth(days: number): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(date);
 }
 
-test('a passport with twelve weeks left says by when to renew it and why, on home and in the viewer [KNO-1, KNO-4] @phone', async ({
+test('a passport with twelve weeks left says by when and why to renew it, on home and in the viewer [KNO-1, KNO-4] @phone', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
@@ -32,7 +32,9 @@ test('a passport with twelve weeks left says by when to renew it and why, on hom
   await expectAccessibleAsIs(page);
 });
 
-test('Done ends the attention for this date, in other tabs too, and can be undone [KNO-4]', async ({ page }) => {
+test('Done takes the paper off the list for this date, in other tabs too, and can be undone [KNO-4]', async ({
+  page,
+}) => {
   await seedPerson(page, [{ name: 'Passport', type: 'Passport', expiresOn: daysFromToday(70) }]);
   await page.goto('/dashboard');
   const other = await page.context().newPage();
@@ -53,7 +55,7 @@ test('Done ends the attention for this date, in other tabs too, and can be undon
   await expect(attention(page)).toHaveCount(0);
 });
 
-test('a snoozed paper comes back on its day [KNO-4]', async ({ page }) => {
+test('a snoozed paper comes back on the chosen day [KNO-4]', async ({ page }) => {
   await seedPerson(page, [
     { name: 'Passport', type: 'Passport', expiresOn: daysFromToday(84) },
     { name: 'Policy', type: 'Insurance', expiresOn: daysFromToday(20) },
@@ -98,7 +100,7 @@ test('of many papers three are shown, the most urgent first, and the rest on req
   await expect(due.nth(2).getByRole('button').first()).toBeFocused();
 });
 
-test('where more are overdue, the rest on request begins with the focus on its first [KNO-12]', async ({ page }) => {
+test('when more are overdue, showing the rest moves the focus to the first of them [KNO-12]', async ({ page }) => {
   await seedPerson(
     page,
     [-5, -4, -3, -2, 9, 20].map((days) => ({ name: `Paper ${days}`, expiresOn: daysFromToday(days) })),
@@ -108,7 +110,7 @@ test('where more are overdue, the rest on request begins with the focus on its f
   await expect(attention(page).getByRole('link', { name: 'Paper 9' })).toBeFocused();
 });
 
-test('an answered paper leaves in motion, where motion is welcome, and the next one opens with the focus [KNO-4]', async ({
+test('a paper that is done or snoozed leaves with an animation unless reduced motion is set, and the next one opens and gets the focus [KNO-4]', async ({
   page,
 }) => {
   await seedPerson(

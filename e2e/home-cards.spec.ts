@@ -6,7 +6,7 @@ import { elenaAndMia } from './fixtures/viewer-side.ts';
 
 const comingUp = (page: Page) => page.locator('section.coming-up');
 
-test('what comes up says whose it is where the document’s name does not', async ({ browser }) => {
+test('upcoming papers show their owner if the document’s name does not', async ({ browser }) => {
   const { elena, mia } = await elenaAndMia(browser, {
     name: 'Passport',
     type: 'Insurance',
@@ -21,7 +21,7 @@ test('what comes up says whose it is where the document’s name does not', asyn
   await closeAll(elena, mia);
 });
 
-test('home shows what one has pinned, and how many papers of each person need attention [KNO-4] @phone', async ({
+test('home shows pinned papers, and how many papers of each person need attention [KNO-4] @phone', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, {
@@ -46,7 +46,7 @@ test('home shows what one has pinned, and how many papers of each person need at
   await closeAll(elena, mia);
 });
 
-test('with nothing pinned, home pins all passports that one sees in one tap, with Undo; a pinned one is on a phone’s first screen [OFF-8]', async ({
+test('with nothing pinned, one tap on home pins all visible passports, with Undo; a pinned one is on a phone’s first screen [OFF-8]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -59,7 +59,7 @@ test('with nothing pinned, home pins all passports that one sees in one tap, wit
   const place = page.getByRole('region', { name: 'Pin the passports you travel with' });
   const pinned = page.getByRole('region', { name: 'Pinned' });
   const pinAll = place.getByRole('button', { name: 'Pin all my family’s passports' });
-  await expect(pinAll).toBeInViewport({ ratio: 1 }); // before what is due, and short enough for both
+  await expect(pinAll).toBeInViewport({ ratio: 1 }); // above the due papers, and short enough for both to fit
   await expect(page.getByRole('button', { name: /^Done/ })).toBeInViewport({ ratio: 1 });
   await pinAll.click();
   await expect(pinned.getByRole('listitem')).toHaveCount(2);
@@ -69,7 +69,7 @@ test('with nothing pinned, home pins all passports that one sees in one tap, wit
   await expect(pinned).toHaveCount(0);
 });
 
-test('at 768 px the three answers to what is due stand in one row', async ({ page }) => {
+test('at 768 px the three actions for a due paper are in one row', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await seedPerson(page, [{ name: 'Passport', type: 'Passport', expiresOn: daysFromToday(20) }]);
   await page.goto('/dashboard');
@@ -79,7 +79,7 @@ test('at 768 px the three answers to what is due stand in one row', async ({ pag
   expect(new Set(tops).size).toBe(1);
 });
 
-test('on an empty home each ghost paper’s name is whole', async ({ page }) => {
+test('on an empty home the name of each placeholder paper is shown in full', async ({ page }) => {
   await seedPerson(page);
   await page.goto('/dashboard');
   const names = page.locator('.general-card-fan .ghost-paper > span');
@@ -99,7 +99,7 @@ test('on an empty home each ghost paper’s name is whole', async ({ page }) => 
   expect(covered).toEqual([]);
 });
 
-test('beside type badges no count calls documents Other, and a screen reader hears a card’s date once, no drawn line or cover [VAL-9]; a missing name is shown as Unnamed User beside documents [DAT-2] @phone', async ({
+test('counts next to type badges never call documents Other, and a screen reader reads a card’s date once, and neither bar nor cover [VAL-9]; a missing name is shown as Unnamed User next to documents [DAT-2] @phone', async ({
   page,
 }) => {
   const person = await seedPerson(page, [

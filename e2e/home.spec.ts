@@ -3,9 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { layoutShift } from './fixtures/layout-shift.ts';
 import { daysFromToday, seedPerson } from './fixtures/seed.ts';
 
-test('home never looks as if nothing were due while its documents or its reminders fail to load [KNO-11]', async ({
-  page,
-}) => {
+test('home never looks as if nothing were due when documents or reminders fail to load [KNO-11]', async ({ page }) => {
   await seedPerson(page, [
     { name: 'Passport', type: 'Passport', expiresOn: daysFromToday(12) },
     { name: 'Policy', type: 'Insurance', expiresOn: daysFromToday(90) },
@@ -28,7 +26,7 @@ test('home never looks as if nothing were due while its documents or its reminde
   }
 });
 
-test('home has its heading from the start, and does not move while its documents load @phone', async ({ page }) => {
+test('home has its heading from the start, and does not shift while its documents load @phone', async ({ page }) => {
   await seedPerson(page, [
     { name: 'Passport', type: 'Passport', expiresOn: daysFromToday(12) },
     { name: 'Household policy', type: 'Insurance', expiresOn: daysFromToday(-3), isGeneral: true },

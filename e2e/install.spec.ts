@@ -5,7 +5,7 @@ import { openViewer, viewerOf } from './fixtures/viewer.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Put Kinvault on your home screen' });
 
-/** As Chromium offers it on a phone; a browser without a window never does. */
+/** The event with which Chromium offers to install the app on a phone; a headless browser never sends it. */
 async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.assign(window, { prompts: 0 });
@@ -27,7 +27,7 @@ async function pin(page: Page): Promise<void> {
 
 const closeViewer = (page: Page) => viewerOf(page).getByRole('button', { name: 'Close' }).first().click();
 
-test('the home screen is offered once, after the first pin, and never again on this device [OFF-3] @phone-only @phone', async ({
+test('adding the app to the home screen is offered once, after the first pin, and never again on this device [OFF-3] @phone-only @phone', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
@@ -37,7 +37,7 @@ test('the home screen is offered once, after the first pin, and never again on t
   await offerInstall(page);
   expect(await page.evaluate(() => Object(window).isHeld)).toBe(true);
   await pin(page);
-  await expect(sheet(page)).toHaveCount(0); // not over the paper
+  await expect(sheet(page)).toHaveCount(0); // it does not cover the paper
   await closeViewer(page);
   await expect(sheet(page)).toBeVisible();
   await expectAccessibleAsIs(page, 'install');
@@ -53,7 +53,7 @@ test('the home screen is offered once, after the first pin, and never again on t
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test('an iPhone is told the two steps instead [OFF-3] @phone-only @phone', async ({ page }) => {
+test('an iPhone shows the two steps instead [OFF-3] @phone-only @phone', async ({ page }) => {
   await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
   await seedPerson(page, [{ name: 'Passport' }]);
   await openViewer(page, 'Passport');

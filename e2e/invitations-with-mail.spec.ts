@@ -10,7 +10,7 @@ let mails: MailServer;
 let server: RunningServer;
 test.beforeAll(async () => {
   mails = await startMailServer();
-  // addresses may wait: otherwise nobody is signed in without a confirmed one
+  // sign-up opens a session before the address is confirmed
   const settings = { SMTP_URL: mails.url, MAIL_FROM: 'Kinvault <papers@kinvault.example>', CONFIRM_EMAIL: 'no' };
   server = await startServer(settings);
 });
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Invitation to Quintero' });
 
-test('where mail is sent, home and /family ask to confirm first and name no family; confirming tells of the invitation [SEC-23, FMD-8]', async ({
+test('if the server sends mail, home and /family ask to confirm the address first and name no family; confirming it shows the invitation [SEC-23, FMD-8]', async ({
   browser,
 }) => {
   const open = async (name: string, family: string) => {

@@ -15,7 +15,7 @@ async function elenaInvites(browser: Browser) {
   return somebody(browser, 'Elena Rivera', { family: 'Rivera', documents: [{ name: 'Lease' }] });
 }
 
-test('from the invitation to the first document: accepted, two words, let in by the Admin who asked for them [D-26, FMD-8, FGP-2]', async ({
+test('without mail, an invited person accepts, tells the Admin two words, is let in and uploads a first document [D-26, FMD-8, FGP-2]', async ({
   browser,
 }) => {
   const elena = await elenaInvites(browser);
@@ -49,7 +49,7 @@ test('from the invitation to the first document: accepted, two words, let in by 
   await closeAll(elena, ada);
 });
 
-test('who has a family sees the invitation in the bell, on home and on /family, and nothing nags for a confirmation [D-26, FGP-2]', async ({
+test('a person with a family sees the invitation in the bell, on home and on /family, and is not asked to confirm an address [D-26, FGP-2]', async ({
   browser,
 }) => {
   const elena = await elenaInvites(browser);
@@ -79,7 +79,7 @@ test('who has a family sees the invitation in the bell, on home and on /family, 
   await closeAll(elena, ada);
 });
 
-test('the link that is shown opens an account that waits with two words, and a second one ends the first [D-26]', async ({
+test('the copied invitation link opens an account that waits with two words, and a second link ends the first [D-26]', async ({
   browser,
   page,
 }) => {
@@ -118,7 +118,7 @@ test('the link that is shown opens an account that waits with two words, and a s
   await closeAll(elena);
 });
 
-test('the panel for a forgotten password promises no mail [D-26]', async ({ page }) => {
+test('the forgotten-password panel promises no mail [D-26]', async ({ page }) => {
   await page.goto('/auth?tab=forgot');
   await expect(page.getByText(NO_MAIL)).toBeVisible();
   await expectAccessible(page);

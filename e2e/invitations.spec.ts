@@ -21,7 +21,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Invitation to Riv
 const request = (page: Page) => page.getByRole('region', { name: 'Request to join Rivera' });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
-test('an invitation to a person without a family comes to the welcome page, and accepting opens the family to both sides [DSH-2]', async ({
+test('an invitation to a person without a family appears on the welcome page, and accepting it shows both sides in the family [DSH-2]', async ({
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera', documents: [{ name: 'Lease' }] });
@@ -54,7 +54,7 @@ test('an invitation to a person without a family comes to the welcome page, and 
   await closeAll(elena, ada);
 });
 
-test('an invitation to a person with families leads from the bell to a question that names what one would leave [STA-3]', async ({
+test('an invitation to a person with families leads from the bell to a question that names the families they would leave [STA-3]', async ({
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
@@ -75,11 +75,11 @@ test('an invitation to a person with families leads from the bell to a question 
   await bell(ada.page).click();
   await ada.page.getByRole('link', { name: /Elena Rivera .*invited you to Rivera/ }).click();
   const dialog = ada.page.getByRole('dialog', { name: 'Your invitations' });
-  await expect(dialog).toContainText(elena.email); // a name is whatever its owner typed
+  await expect(dialog).toContainText(elena.email); // the name alone proves nothing: people choose their own
   await expect(dialog).toContainText('Accepting moves you out of Stone and Vale.');
   await dialog.getByLabel('Stay in Stone').check();
   await expect(dialog).toContainText('Accepting moves you out of Vale.');
-  await expect(dialog.getByLabel('Stay in Okafor')).toHaveCount(0); // her own
+  await expect(dialog.getByLabel('Stay in Okafor')).toHaveCount(0); // she owns it
   await expectFamilies(ada, ['Okafor', 'Stone', 'Vale']);
   await dialog.getByRole('button', { name: 'Accept and move' }).click();
   await expect(member(ada.page, 'Elena Rivera')).toBeVisible();
@@ -88,7 +88,9 @@ test('an invitation to a person with families leads from the bell to a question 
   await closeAll(elena, ada);
 });
 
-test('a declined invitation moves nobody, the inviter is told, and it is gone [D-2]', async ({ browser }) => {
+test('declining an invitation changes no membership, notifies the inviter and removes the invitation [D-2]', async ({
+  browser,
+}) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
   const ada = await somebodyAlone(browser, 'Ada Okafor');
   await confirmAddress(ada);
@@ -104,10 +106,7 @@ test('a declined invitation moves nobody, the inviter is told, and it is gone [D
   await closeAll(elena, ada);
 });
 
-test('the mailed link opens an account with the address fixed and the family chosen [D-2]', async ({
-  browser,
-  page,
-}) => {
+test('the mailed link opens sign-up with a fixed address and the family chosen [D-2]', async ({ browser, page }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
   await elena.page.goto('/dashboard');
   const { email, password } = newPerson();
@@ -134,7 +133,7 @@ test('the mailed link opens an account with the address fixed and the family cho
   await closeAll(elena);
 });
 
-test('who has an account signs in from the mailed link and answers there; somebody else’s link says whose it is [D-2, D-3]', async ({
+test('a person with an account signs in from the mailed link and answers there; another person’s link says whose it is [D-2, D-3]', async ({
   browser,
   page,
 }) => {
@@ -164,12 +163,12 @@ test('who has an account signs in from the mailed link and answers there; somebo
   await ada.page.goto(link);
   const question = ada.page.getByRole('dialog', { name: 'Your invitations' });
   await question.getByRole('button', { name: 'Accept' }).click();
-  await expect(dialog).toContainText('You have no invitations.'); // the other browser, by itself
+  await expect(dialog).toContainText('You have no invitations.'); // the other browser updates by itself
   await expectFamilies(ada, ['Okafor', 'Rivera']);
   await closeAll(elena, ada);
 });
 
-test('a link that was cut, or is nobody’s, says so [D-2]', async ({ page }) => {
+test('a cut or unknown invitation link says so [D-2]', async ({ page }) => {
   for (const token of ['short', 'x'.repeat(43)]) {
     await page.goto('about:blank');
     await page.goto(`/auth#type=invite&token=${token}`);
@@ -179,7 +178,7 @@ test('a link that was cut, or is nobody’s, says so [D-2]', async ({ page }) =>
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
-test('joining by code from the welcome page tells wrong, expired and former codes apart, and the new one lets in [VAL-1, STA-4]', async ({
+test('joining by code from the welcome page distinguishes wrong, expired and replaced codes, and the new one works [VAL-1, STA-4]', async ({
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
@@ -211,7 +210,7 @@ test('joining by code from the welcome page tells wrong, expired and former code
   await closeAll(elena, ada);
 });
 
-test('whoever is signed in joins another family by the link that was shared, and stays in their own [VAL-1, STA-4]', async ({
+test('a signed-in person joins another family by its shared link, and stays in their own [VAL-1, STA-4]', async ({
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
@@ -227,7 +226,7 @@ test('whoever is signed in joins another family by the link that was shared, and
   await closeAll(elena, ada);
 });
 
-test('a family that asks first lets nobody in before an Admin does, and then at once', async ({ browser }) => {
+test('in a family with ‘Ask me’ nobody gets in before an Admin approves, and then at once', async ({ browser }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
   await callApi(elena.page, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });
   const ada = await somebodyAlone(browser, 'Ada Okafor');
@@ -237,7 +236,8 @@ test('a family that asks first lets nobody in before an Admin does, and then at 
   await expect(notice(ada.page, 'Request to join Rivera sent')).toBeVisible();
   await expect(request(ada.page)).toContainText('You asked today. The family opens here once an Admin approves.');
   await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('Almost there, Ada');
-  await expect(ada.page.getByLabel('Invitation code')).toBeVisible(); // another family is still a way [DSH-2]
+  // joining another family is still possible [DSH-2]
+  await expect(ada.page.getByLabel('Invitation code')).toBeVisible();
   await expectFamilies(ada, []);
   await ada.page.reload();
   await expect(request(ada.page)).toContainText('You asked to join Rivera');
@@ -246,7 +246,7 @@ test('a family that asks first lets nobody in before an Admin does, and then at 
   await closeAll(elena, ada);
 });
 
-test('what somebody has asked stands on their pages until they take it back, and then no Admin can let them in', async ({
+test('a request to join is shown on the person’s pages until they withdraw it, and then no Admin can approve it', async ({
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
@@ -272,7 +272,8 @@ test('what somebody has asked stands on their pages until they take it back, and
 
   await ada.page.goto('/family');
   await ask();
-  await expect(request(ada.page)).toContainText('You asked today.'); // by itself: her other tabs hear of it too
+  // without a reload: live updates reach her other tabs
+  await expect(request(ada.page)).toContainText('You asked today.');
   await expectAccessible(ada.page);
   await request(ada.page).getByRole('button', { name: 'Withdraw request' }).click();
   await expect(notice(ada.page, 'Request to join Rivera withdrawn')).toBeVisible();
@@ -281,9 +282,7 @@ test('what somebody has asked stands on their pages until they take it back, and
   await closeAll(elena, ada);
 });
 
-test('the welcome page and the notices have no fault of accessibility, and fit a phone [DSH-2]', async ({
-  browser,
-}) => {
+test('the welcome page and the notices pass axe and fit a phone [DSH-2]', async ({ browser }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
   const ada = await somebodyAlone(browser, 'Ada Okafor');
   await confirmAddress(ada);

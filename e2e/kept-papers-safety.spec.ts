@@ -25,10 +25,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const offlineCard = (page: Page) => page.getByText(PASSPORT.name).first();
 
-/** Not by the runner's own matcher: a failure would print all of the stores. */
+/** Instead of the runner's own matcher: its failure message would print all of the stores. */
 const foundIn = (text: string, words: string[]) => words.filter((word) => text.includes(word));
 
-test('what this device keeps can be read by nobody, and signing out removes it at once, also without a network [OFF-2]', async ({
+test('kept papers are unreadable on the device, and signing out removes them at once, even offline [OFF-2]', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('what this device keeps can be read by nobody, and signing out removes it a
   const kept = await readStores(page);
   expect(foundIn(kept, secrets)).toEqual([]);
   expect(foundIn(kept, ['key, not extractable'])).toHaveLength(1);
-  expect(await countRecords(page)).toBeGreaterThan(1); // its facts and its file; pictures may still be drawn
+  expect(await countRecords(page)).toBeGreaterThan(1); // its details and its file; pictures may follow
 
   await context.setOffline(true);
   await page.goto('/profile');
@@ -48,7 +48,7 @@ test('what this device keeps can be read by nobody, and signing out removes it a
   expect(foundIn(left, [...secrets, 'extractable'])).toEqual([]);
 });
 
-test('signing out without a network ends every tab at once, and the session as soon as the server can be reached [OFF-9, STA-1]', async ({
+test('signing out offline ends every tab at once, and the session as soon as the server can be reached [OFF-9, STA-1]', async ({
   page,
   context,
 }) => {
@@ -75,27 +75,27 @@ test('signing out without a network ends every tab at once, and the session as s
   const told = context.waitForEvent('response', (answer) => answer.url().includes('/api/auth/sign-out'));
   await context.setOffline(false);
   expect((await told).status()).toBe(204);
-  await context.addCookies(cookies); // somebody kept the cookie
+  await context.addCookies(cookies); // someone kept the cookie
   await expect.poll(async () => (await context.request.get('/api/families')).status()).toBe(401);
 });
 
-test('a session that has ended, and another person who signs in, leave nothing of the first [OFF-2, SEC-48]', async ({
+test('nothing of the first person is left after their session has ended or another person has signed in [OFF-2, SEC-48]', async ({
   page,
   context,
 }) => {
   const { person } = await keepPassport(page);
-  await callApi(page, 'POST', '/api/auth/sign-out'); // as from another device: this one has not heard of it
+  await callApi(page, 'POST', '/api/auth/sign-out'); // as if from another device: this page does not know
   await page.goto('/dashboard');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await expect.poll(() => countRecords(page)).toBe(0);
 
   await signIn(page, person);
-  await expect(keptMarks(page)).toHaveCount(1); // without being asked again
-  expect(await countRecords(page)).toBeGreaterThan(1); // its facts and its file; pictures may still be drawn
+  await expect(keptMarks(page)).toHaveCount(1); // without another question
+  expect(await countRecords(page)).toBeGreaterThan(1); // its details and its file; pictures may follow
 
   await page.goto('about:blank');
   await callApi(page, 'POST', '/api/auth/sign-out');
-  await seedPerson(page); // the cookie is another person's now, without a page of ours having been told
+  await seedPerson(page); // the cookie is another person's now, and no page has noticed
   await page.goto('/dashboard');
   await expect(page.getByText('Logged in as').first()).toBeAttached();
   await expect.poll(() => countRecords(page)).toBe(0);
@@ -116,15 +116,15 @@ test('a removed member’s kept papers go at the next contact [OFF-2, SEC-48]', 
   await callApi(admin.page, 'DELETE', `/api/families/${admin.familyId}/members/${guest.id}`);
   await guest.page.goto('/profile');
   await expect(guest.page.getByText('No document yet.')).toBeVisible();
-  await expect.poll(() => keptListsMark(guest.page)).not.toBe(before); // the lists come after the index
-  await expect.poll(() => countRecords(guest.page)).toBe(2); // an index of nothing, and lists without it
+  await expect.poll(() => keptListsMark(guest.page)).not.toBe(before); // the lists are written after the index
+  await expect.poll(() => countRecords(guest.page)).toBe(2); // an empty index, and lists without the paper
   await guest.page.context().setOffline(true);
   await guest.page.goto(`/dashboard?doc=${lease}`);
   await expect(guest.page.getByText(LEASE.name)).toBeHidden();
   await closeAll(admin, guest);
 });
 
-test('with the server’s process gone the papers open, and after signing out no file on the disk has anything of them [OFF-1, OFF-2, SEC-51]', async ({
+test('papers open while the server is down, and after signing out no file on the disk contains any of them [OFF-1, OFF-2, SEC-51]', async ({
   playwright,
   launchOptions,
 }) => {
@@ -187,7 +187,7 @@ test('a tab that is fetching a paper writes nothing once another tab has signed 
     await released;
     await route.continue();
   });
-  // without an answer nobody tells the first tab to load anew
+  // without a response, nothing tells the first tab to reload
   await context.route('**/api/auth/sign-out', (route) => route.abort());
   const asked = page.waitForRequest('**/api/documents/*/file?*');
   await page.getByRole('button', { name: 'Keep on this device' }).click();
@@ -198,7 +198,7 @@ test('a tab that is fetching a paper writes nothing once another tab has signed 
   release();
   const countLocks = () =>
     page.evaluate(async () => (await navigator.locks.query()).held?.length).catch(() => undefined); // it may be loading
-  await expect.poll(countLocks).toBe(0); // it has given up
+  await expect.poll(countLocks).toBe(0); // the fetch has been given up
   await expect.poll(() => countRecords(page)).toBe(0);
   const found = () =>
     readStores(page).then(

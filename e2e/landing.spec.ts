@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAsIs, useSchemeOfProject } from './fixtures/accessibility.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
-test('a visitor who is not signed in reads the landing page without React [LND-1]: every link but the brand and two in the foot leads to /auth, three cards tell what it does, and four claims stand there [LND-4, LND-5, LND-6]', async ({
+test('a visitor who is not signed in gets the landing page without React [LND-1]: every link but the brand and two in the footer leads to /auth, and three cards and four claims are shown [LND-4, LND-5, LND-6]', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -24,9 +24,7 @@ test('a visitor who is not signed in reads the landing page without React [LND-1
   await expect(page.getByRole('listitem').filter({ hasText: /^(Free|No card|Set up|10,000)/ })).toHaveText(claims);
 });
 
-test('the landing page is in the reader’s language, as the browser asks for it or as it was chosen [LNG-2, LNG-4]', async ({
-  browser,
-}) => {
+test('the landing page is in the browser’s language or in the chosen one [LNG-2, LNG-4]', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-AT' });
   const page = await context.newPage();
   await page.goto('/');
@@ -52,7 +50,7 @@ test('Get Started, Sign In and Create your account lead to /auth [LND-4]', async
   }
 });
 
-test('the landing page is walked by keyboard alone, and one sees where one is', async ({ page }) => {
+test('the landing page works with the keyboard alone, and the focus is always visible', async ({ page }) => {
   await page.goto('/');
   const walked: (string | undefined)[] = [];
   for (let step = 0; step < 12; step++) {
@@ -71,14 +69,14 @@ test('the landing page is walked by keyboard alone, and one sees where one is', 
     'Accessibility',
     'Create your account',
     'Sign In',
-    undefined, // past the last one, in the browser's own bars
+    undefined, // past the last one, in the browser's own controls
   ]);
   for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/auth\?tab=sign-up$/);
 });
 
-/** The name of what has the focus, if the eye can see that it has. */
+/** The name of the focused element, if its focus is visible. */
 function focusedName(): string | undefined {
   const { activeElement: element } = document;
   if (!element || element === document.body) return undefined;
@@ -93,7 +91,7 @@ const said = (page: Page) =>
     return { title: document.title, description: meta('description'), keywords: meta('keywords') };
   });
 
-test('each page says in the tab, to search machines and to previews what it is [LND-8]', async ({ page }) => {
+test('each page describes itself in the tab, to search engines and in link previews [LND-8]', async ({ page }) => {
   const pages: Awaited<ReturnType<typeof said>>[] = [];
   const visit = async (path: string, heading: string) => {
     await page.goto(path);
@@ -109,7 +107,7 @@ test('each page says in the tab, to search machines and to previews what it is [
   }
 });
 
-test('a cookie whose session has ended leads to the landing page, with the claims that visitors read [LND-1]', async ({
+test('with the cookie of an ended session, the landing page and its claims are shown [LND-1]', async ({
   page,
   context,
 }) => {
@@ -118,7 +116,7 @@ test('a cookie whose session has ended leads to the landing page, with the claim
   const cookies = await context.cookies();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Get Started' }).waitFor();
-  // the operator's own words are in the page that the server sends without a cookie
+  // the operator's own texts are in the page that the server sends without a cookie
   await page.route('/', async (route) => {
     if (route.request().resourceType() === 'document') return route.continue();
     const answer = await route.fetch();
@@ -131,14 +129,14 @@ test('a cookie whose session has ended leads to the landing page, with the claim
   await expect(page).toHaveTitle('Your family’s documents in one place · Kinvault');
 });
 
-test('before the application is there, its logo and a loading spinner are [LND-2]', async ({ page }) => {
-  await page.route('**/assets/*.js', () => new Promise(() => undefined)); // the code never comes
+test('logo and loading spinner are shown before the application has loaded [LND-2]', async ({ page }) => {
+  await page.route('**/assets/*.js', () => new Promise(() => undefined)); // the code never arrives
   await page.goto('/auth', { waitUntil: 'commit' });
   await expect(page.getByRole('status')).toHaveText('Loading');
   await expect(page.locator('.boot-brand')).toContainText('Kinvault');
 });
 
-test('while the session of a signed-in reader loads, logo and spinner stay, and no landing page flashes up [LND-2, LND-3]', async ({
+test('while the session of a signed-in person loads, logo and spinner stay, and no landing page flashes [LND-2, LND-3]', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -151,7 +149,8 @@ test('while the session of a signed-in reader loads, logo and spinner stay, and 
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await page.locator('.connection-notice').waitFor({ state: 'attached' }); // drawn by the application, not by its HTML
+  // rendered by the application, not part of its HTML
+  await page.locator('.connection-notice').waitFor({ state: 'attached' });
   const wait = page.getByRole('main').getByRole('status');
   await expect(wait).toHaveText('Loading');
   await expect(wait.locator('svg')).toBeVisible();
@@ -162,7 +161,9 @@ test('while the session of a signed-in reader loads, logo and spinner stay, and 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the landing page passes axe, fits the window and breaks no policy @phone', async ({ page }) => {
+test('the landing page passes axe, fits the window and violates no content security policy @phone', async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   const scheme = await useSchemeOfProject(page);

@@ -11,7 +11,7 @@ const WIDTHS = [360, 768, 1280];
 const html = (page: Page) => page.locator('html');
 const picker = (page: Page) => page.locator('.auth-language');
 
-test('a language chosen on the sign-in page is there at once and stays [LNG-2]', async ({ page, context }) => {
+test('a language chosen on the sign-in page applies at once and stays [LNG-2]', async ({ page, context }) => {
   await usePseudoLanguage(context, 'ar');
   await page.goto('/auth');
   await picker(page).selectOption('ar');
@@ -21,7 +21,7 @@ test('a language chosen on the sign-in page is there at once and stays [LNG-2]',
   await expect(picker(page)).toHaveValue('ar');
 });
 
-test('a browser set to German gets German before any script, and no English after it [LNG-2, LNG-3]', async ({
+test('a browser set to German gets German before any script has run, and no English afterwards [LNG-2, LNG-3]', async ({
   browser,
   baseURL,
 }) => {
@@ -35,7 +35,7 @@ test('a browser set to German gets German before any script, and no English afte
   await context.close();
 });
 
-test('a language chosen in the profile is drawn at once and follows its person to another browser [LNG-2]', async ({
+test('a language chosen in the profile applies at once and follows the person to another browser [LNG-2]', async ({
   page,
   context,
   browser,
@@ -57,7 +57,7 @@ test('a language chosen in the profile is drawn at once and follows its person t
   await other.close();
 });
 
-/** Sentences of the catalogue that are on the page in English. */
+/** Sentences of the catalogue that the page shows in English. */
 async function englishOn(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -72,7 +72,7 @@ async function englishOn(page: Page): Promise<string[]> {
   return texts.filter((text) => ENGLISH_SENTENCES.has(text));
 }
 
-/** Buttons, tabs and badges whose words are wider than they are. */
+/** Buttons, tabs and badges whose text overflows. */
 function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('button, a.button, [role=tab], .badge, label, h1'))
@@ -82,7 +82,7 @@ function cutWords(page: Page): Promise<string[]> {
   );
 }
 
-/** Controls that reach beyond the window and cannot be scrolled to. A dialog cuts them off, but makes the page no wider. */
+/** Controls beyond the window that cannot be scrolled to. A dialog clips them without making the page wider. */
 function outsideWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (one: Element) =>
@@ -99,7 +99,7 @@ function outsideWindow(page: Page): Promise<string[]> {
   });
 }
 
-/** Buttons of which a card hides a part: they are inside the window, and make nothing wider. */
+/** Buttons that are partly clipped by a card: they are inside the window, and make nothing wider. */
 function hiddenByCards(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hides = (one: Element | null): Element | null =>
@@ -120,7 +120,7 @@ function squeezedWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('p'))
       .filter((one) => one.checkVisibility() && one.textContent.length > 4)
-      .filter(({ clientWidth }) => clientWidth > 1 && clientWidth < 48) // 1 px: for screen readers alone
+      .filter(({ clientWidth }) => clientWidth > 1 && clientWidth < 48) // 1 px: for screen readers only
       .map(({ textContent }) => textContent),
   );
 }
@@ -161,7 +161,7 @@ const screensOf = (person: SeededPerson, documentId: string) => [
 
 for (const language of ['de', 'ar'] as const) {
   const reading = language === 'ar' ? 'from right to left' : 'with words a third longer';
-  test(`no screen is cut, wider than the window or in English, from a phone to a desk, when it is read ${reading} [LNG-2, LNG-4]`, async ({
+  test(`no screen is cut off, wider than the window or in English, from phone to desktop, when it is read ${reading} [LNG-2, LNG-4]`, async ({
     page,
     context,
     browser,
@@ -192,7 +192,7 @@ const LOOKS = [
   { colorScheme: 'dark', size: { width: 360, height: 740 } },
 ] as const;
 
-test('in each language axe finds nothing where the most is said, and spoken names hold the visible words [LNG-5, LNG-6]', async ({
+test('in each language the fullest screens pass axe, and accessible names contain the visible words [LNG-5, LNG-6]', async ({
   page,
 }) => {
   const elena = await seedPerson(page, [{ name: 'Passport', type: 'Passport', expiresOn: daysFromToday(70) }]);
@@ -205,7 +205,7 @@ test('in each language axe finds nothing where the most is said, and spoken name
   const permitId = await seedDocument(page, elena, permit);
   await callApi(page, 'PATCH', `/api/documents/${permitId}`, { revision: 1, isFavorite: true });
   await invite({ ...elena, page }, 'greta@rivera.example');
-  // home and the families have most buttons for one of many, the viewer and the profile most fields
+  // home and the families have the most repeated buttons, the viewer and the profile the most fields
   const paths = ['/dashboard', '/family/manage', `/dashboard?doc=${permitId}`, '/profile'];
   for (const language of READ) {
     await showLanguage(page, language);

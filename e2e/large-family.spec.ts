@@ -8,7 +8,7 @@ const FIRST_PAGE = 200;
 
 const counts = (page: Page, words: string) => page.getByRole('heading', { name: words, exact: true });
 
-test('the documents of a large family arrive whole, compressed and with few requests; until then counts and filters speak of a part, and what cannot be loaded is said [GRD-1, MDV-4, ERR-1]', async ({
+test('all documents of a large family arrive, compressed and in few requests; until then counts and filters say that they are partial, and a failed load is reported [GRD-1, MDV-4, ERR-1]', async ({
   page,
 }) => {
   test.slow();
@@ -20,7 +20,7 @@ test('the documents of a large family arrive whole, compressed and with few requ
     if (isPage) pages.push(response.headers()['content-encoding'] ?? '');
   });
   let isDown = true;
-  await stopLiveUpdates(page); // else the list is loaded again before Try again is pressed
+  await stopLiveUpdates(page); // otherwise the list reloads before Try again is pressed
   await page.route('**/api/documents?*after=*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } }) : route.fallback(),
   );
@@ -38,6 +38,6 @@ test('the documents of a large family arrive whole, compressed and with few requ
   await expect(counts(page, `1 of ${LARGE.toLocaleString('en')} documents`)).toBeVisible({ timeout: 60_000 });
   await expect(failure).toBeHidden();
   await expect(page.locator('.document-card h3')).toHaveText(['Paper 4321']);
-  expect(pages.length).toBeLessThan(10); // four, and those that a change asks for again; 30 in pages of 200
+  expect(pages.length).toBeLessThan(10); // four, and reloads after changes; pages of 200 would need 30
   for (const coding of pages) expect(coding).toMatch(/^(zstd|gzip)$/);
 });

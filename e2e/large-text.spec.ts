@@ -7,7 +7,7 @@ import { findLost } from './fixtures/large-text.ts';
 import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 import { papers } from './fixtures/uploads.ts';
 
-/** As in the browser's settings: 200 %. */
+/** The browser's setting for text of 200 %. */
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
@@ -70,7 +70,7 @@ test('with text at 200 % nothing is cut off, covered or out of reach [LNG-5]', a
   });
 });
 
-test('a page that grows its text later is laid out for it, and back again [LNG-5]', async ({ page }) => {
+test('a page whose text is enlarged later adapts its layout, and changes it back [LNG-5]', async ({ page }) => {
   await page.goto('/auth');
   const root = page.locator('html');
   const setText = (size: string) => root.evaluate((html, value) => html.style.setProperty('font-size', value), size);

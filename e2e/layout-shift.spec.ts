@@ -9,7 +9,7 @@ import { viewerOf } from './fixtures/viewer.ts';
 
 const MOST = 0.02;
 
-/** Answers come one after the other, as from far away. */
+/** Responses arrive one after the other, as if from far away. */
 async function useSlowLine(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 150, downloadThroughput: 400_000, uploadThroughput: 400_000 };
@@ -17,7 +17,7 @@ async function useSlowLine(page: Page): Promise<void> {
   await devTools.send('Network.emulateNetworkConditions', line);
 }
 
-test('no screen moves what it has shown while the rest of it comes [LNG-5] @phone', async ({ page }) => {
+test('no screen shifts its content while the rest loads [LNG-5] @phone', async ({ page }) => {
   await useSlowLine(page);
   await page.goto('/auth?tab=sign-up');
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
@@ -26,7 +26,7 @@ test('no screen moves what it has shown while the rest of it comes [LNG-5] @phon
   const elena = await seedPerson(page);
   await invite({ ...elena, page }, 'greta@rivera.example');
   await renewCode(page, elena.familyId);
-  // smaller than the stage, and than a thumbnail
+  // smaller than the viewer's canvas, and than a thumbnail
   const permit = await seedDocument(page, elena, { name: 'Permit', type: 'Legal', file: makePicture('Permit') });
   const screens: [string, () => Promise<unknown>][] = [
     ['/family/manage', () => expect(page.getByRole('button', { name: /^Generate new code/ })).toBeVisible()],

@@ -12,7 +12,7 @@ import {
 } from './fixtures/families.ts';
 import { seedDocument } from './fixtures/seed.ts';
 
-/** Elena's family with Mia in it, both looking at their vaults. */
+/** Elena's family with Mia in it, both on their dashboards. */
 async function elenaAndMia(browser: Browser): Promise<{ elena: Somebody; mia: Somebody }> {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera', documents: [{ name: 'Lease' }] });
   const mia = await somebodyAlone(browser, 'Mia Rivera');
@@ -24,7 +24,7 @@ async function elenaAndMia(browser: Browser): Promise<{ elena: Somebody; mia: So
   return { elena, mia };
 }
 
-test('whoever joins sees the others and is seen by them at once, in three browsers [STA-13]', async ({ browser }) => {
+test('a new member sees the others and appears for them at once, in three browsers [STA-13]', async ({ browser }) => {
   const { elena, mia } = await elenaAndMia(browser);
   const leo = await somebodyAlone(browser, 'Leo Rivera');
   await leo.page.goto('/dashboard');
@@ -39,7 +39,7 @@ test('whoever joins sees the others and is seen by them at once, in three browse
   await closeAll(elena, mia, leo);
 });
 
-test('a paper that somebody shares is on the others’ screens at once, and a new name too', async ({ browser }) => {
+test('a shared paper and a new name appear on the others’ screens at once', async ({ browser }) => {
   const { elena, mia } = await elenaAndMia(browser);
   await member(mia.page, 'Elena Rivera').click();
   await expect(mia.page.getByRole('link', { name: /Lease/ })).toBeVisible();
@@ -52,7 +52,7 @@ test('a paper that somebody shares is on the others’ screens at once, and a ne
   await closeAll(elena, mia);
 });
 
-test('what changes before the stream opens is loaded once it does; where nothing has, no list is asked for twice', async ({
+test('changes made before the stream opens are loaded once it does; without changes no list is loaded twice', async ({
   browser,
 }) => {
   const { elena, mia } = await elenaAndMia(browser);
@@ -75,13 +75,13 @@ test('what changes before the stream opens is loaded once it does; where nothing
   await page.reload();
   await opened;
   await expect(page.getByRole('link', { name: /Health card/ })).toBeVisible();
-  await page.waitForTimeout(500); // lists are loaded a tenth of a second after the stream says so
+  await page.waitForTimeout(500); // lists are loaded a tenth of a second after an event
   for (const list of ['/api/families', '/api/documents', '/api/notices'])
     expect(asked.filter((path) => path === list)).toHaveLength(1);
   await closeAll(elena, mia);
 });
 
-test('a reader who is removed while looking at a document is told and has nothing left of it [SEC-10]', async ({
+test('a member who is removed while looking at a document is told so, and the document is gone [SEC-10]', async ({
   browser,
 }) => {
   const { elena, mia } = await elenaAndMia(browser);
@@ -105,7 +105,7 @@ test('a reader who is removed while looking at a document is told and has nothin
   await closeAll(elena, mia);
 });
 
-test('a reader who is removed from one of two families keeps the documents of the other [SEC-10]', async ({
+test('a member who is removed from one of two families keeps the documents of the other [SEC-10]', async ({
   browser,
 }) => {
   const { elena, mia } = await elenaAndMia(browser);
@@ -121,12 +121,12 @@ test('a reader who is removed from one of two families keeps the documents of th
   await closeAll(elena, mia);
 });
 
-test('a tab keeps one stream, lets it go while nobody looks, and hears what it missed on coming back', async ({
+test('a tab has one stream, closes it while hidden, and loads what it missed when it is shown again', async ({
   browser,
 }) => {
   const { elena, mia } = await elenaAndMia(browser);
   const streams: string[] = [];
-  await mia.page.goto('about:blank'); // its stream may be about to open
+  await mia.page.goto('about:blank'); // its stream might open during the next steps
   await mia.page.clock.install();
   mia.page.on('request', (request) => request.url().endsWith('/api/events') && streams.push('opened'));
   mia.page.on('requestfailed', (request) => request.url().endsWith('/api/events') && streams.push('closed'));

@@ -27,7 +27,7 @@ async function boxesOf(page: Page, selector: string): Promise<{ text: string | n
   return (await Promise.all(boxes)).flatMap(({ text, box }) => (box ? [{ text, box }] : []));
 }
 
-/** A name that is cut short ends where its box ends. */
+/** A truncated name ends where its box ends. */
 async function expectApart(page: Page, names: string, others: string): Promise<void> {
   const obstacles = await boxesOf(page, others);
   const seen = await boxesOf(page, names);
@@ -36,10 +36,7 @@ async function expectApart(page: Page, names: string, others: string): Promise<v
   expect(covered, `${names} under ${others} at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-test('names never run under badges, menus or buttons, however long and in whichever script', async ({
-  page,
-  browser,
-}) => {
+test('names never run under badges, menus or buttons, however long and in any script', async ({ page, browser }) => {
   const papers = [
     { name: `Passport of ${LONG}`, type: 'Passport', expiresOn: daysFromToday(3) },
     { name: `${ARABIC} 2026`, type: 'Legal', expiresOn: daysFromToday(-3) },
@@ -69,7 +66,7 @@ test('names never run under badges, menus or buttons, however long and in whiche
   }
 });
 
-test('what people wrote keeps its own direction', async ({ page }) => {
+test('text that people wrote keeps its own direction', async ({ page }) => {
   const person = await seedPerson(page, [{ name: `${ARABIC} 2026` }], { ...newPerson(), name: ARABIC });
   await page.goto(`/dashboard?member=${person.id}`);
   for (const text of [

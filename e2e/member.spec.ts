@@ -6,7 +6,7 @@ import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 
 const UNKNOWN = '0199f1de-0000-7000-8000-000000000000';
 
-test('the page shows how somebody is reached, what expires next, how many of each kind, and all their documents [MDP-1, VAL-9]', async ({
+test('the page shows a member’s contact details, what expires next, the number of each type, and all their documents [MDP-1, VAL-9]', async ({
   page,
 }) => {
   const elena = await seedPerson(page, [
@@ -47,7 +47,7 @@ test('the page shows how somebody is reached, what expires next, how many of eac
   await expect(page).toHaveURL(new RegExp(`/user/${elena.id}`));
 });
 
-test('the upload for somebody begins on the dashboard, with them as its owner [MDP-1]; an Admin changes a role, once it is another one; nobody manages themselves, and a Member nobody [MDP-2]', async ({
+test('an upload for a member begins on the dashboard, with them as the owner [MDP-1]; an Admin can save a role only if it differs; people cannot manage themselves, and Members cannot manage anyone [MDP-2]', async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test('the upload for somebody begins on the dashboard, with them as its owner [M
   await carmen.page.context().close();
 });
 
-test('an Admin removes somebody after a question, and is back on the dashboard; a removal that fails says so and stays [MDP-2, ERR-3]; page and question are accessible, light and dark, on a desk and on a phone', async ({
+test('an Admin removes a member after a question, and is back on the dashboard; a removal that fails says so and stays on the page [MDP-2, ERR-3]; page and question are accessible, light and dark, on a desk and on a phone', async ({
   page,
   browser,
   context,
@@ -123,7 +123,7 @@ test('an Admin removes somebody after a question, and is back on the dashboard; 
   await carmen.page.context().close();
 });
 
-test('nobody of that name, and somebody of another family, are both not found [MDP-3]', async ({ page, browser }) => {
+test('an unknown person and a member of another family are both not found [MDP-3]', async ({ page, browser }) => {
   await seedPerson(page);
   const stranger = await somebody(browser, 'Ngozi Okafor', { family: 'Okafor' });
   for (const id of [UNKNOWN, stranger.id, 'nonsense']) {
@@ -135,7 +135,7 @@ test('nobody of that name, and somebody of another family, are both not found [M
   await stranger.page.context().close();
 });
 
-test('people that cannot be loaded are no reason to send anybody away [ERR-3]', async ({ page }) => {
+test('if people cannot be loaded, nobody is redirected [ERR-3]', async ({ page }) => {
   const elena = await seedPerson(page);
   await page.route('**/api/families', (route) => route.abort());
   await page.goto(`/user/${elena.id}`);

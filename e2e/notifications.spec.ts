@@ -7,7 +7,7 @@ import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-// a toast lies in the panel too
+// a toast is in the panel too
 const items = (page: Page) =>
   panel(page)
     .getByRole('region', { name: /This week|Earlier/ })
@@ -22,7 +22,7 @@ interface Reminder {
   daysAgo?: number;
 }
 
-/** As the morning's run makes it. */
+/** Makes the notifications, as the daily job does. */
 async function remind({ personId, documentId, daysLeft, stage, daysAgo = 0 }: Reminder): Promise<void> {
   await runSql(
     `insert into notices (id, person_id, kind, document_id, document_name, expires_on, stage, created_at)
@@ -31,7 +31,7 @@ async function remind({ personId, documentId, daysLeft, stage, daysAgo = 0 }: Re
   );
 }
 
-/** A person with a passport to renew, and a policy that has expired. */
+/** A person with a passport to renew and an expired policy. */
 async function seedReminded(page: Page) {
   const person = await seedPerson(page);
   const seed = async (name: string, type: string, daysLeft: number, rest: Pick<Reminder, 'stage' | 'daysAgo'>) => {
@@ -47,7 +47,7 @@ async function seedReminded(page: Page) {
   await expect(attention(page)).toBeVisible();
 }
 
-test('a paper’s notification says what to do and why, opens the paper, and is read then [KNO-4] @phone', async ({
+test('a paper’s notification says what to do and why, opens the paper, and is then marked as read [KNO-4] @phone', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
@@ -72,7 +72,7 @@ test('a paper’s notification says what to do and why, opens the paper, and is 
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('Done and Snooze take the notification away, in other tabs and on home too, and are undone [KNO-4]', async ({
+test('Done and Snooze remove the notification, in other tabs and on home too, and can be undone [KNO-4]', async ({
   page,
 }) => {
   await seedReminded(page);
@@ -102,7 +102,7 @@ test('Done and Snooze take the notification away, in other tabs and on home too,
   await expectAccessible(page);
 });
 
-test('with the keyboard alone: dismissing leaves the paper on home, and the focus stays in the list [KNO-4]', async ({
+test('with the keyboard, dismissing leaves the paper on home, and the focus stays in the list [KNO-4]', async ({
   page,
 }) => {
   await seedReminded(page);

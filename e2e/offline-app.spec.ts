@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('the app opens without a network: kept papers open, the rest says that it needs one, and afterwards all loads by itself [OFF-1, OFF-2] @phone', async ({
+test('the app opens offline: kept papers open, the rest says that it needs a connection, and everything loads by itself when it is back [OFF-1, OFF-2] @phone', async ({
   page,
   context,
 }) => {
@@ -18,7 +18,7 @@ test('the app opens without a network: kept papers open, the rest says that it n
   await page.goto('/');
   await expect(offlineHome(page)).toBeVisible();
   await expect(page.getByText('Documents kept on this device still open.')).toBeVisible();
-  await expect(page.locator('[data-toast]')).toHaveCount(0); // it is said once
+  await expect(page.locator('[data-toast]')).toHaveCount(0); // one notice is enough
   await expectAccessibleAsIs(page);
 
   await page.getByRole('link', { name: /Passport of Elena/ }).click();
@@ -42,7 +42,7 @@ test('the app opens without a network: kept papers open, the rest says that it n
   await expect(page.getByRole('heading', { name: 'Travel consent' })).toBeVisible();
 });
 
-test('a device without space for a paper says so, and keeps the others [OFF-2]', async ({ page, context }) => {
+test('a device without space for a paper says so and keeps the others [OFF-2]', async ({ page, context }) => {
   const person = await seedPerson(page);
   await pin(page, await seedDocument(page, person, PASSPORT));
   const large = { ...LEASE.file, buffer: Buffer.concat([LEASE.file.buffer, randomBytes(3_000_000)]) };
@@ -59,7 +59,7 @@ test('a device without space for a paper says so, and keeps the others [OFF-2]',
   await expect(page.getByText('This device has no space for all of them.')).toBeVisible({ timeout: 20_000 });
 });
 
-test('without a network a kept paper goes to the device’s share sheet, byte for byte [OFF-2, OFF-5] @phone-only @phone', async ({
+test('offline, a kept paper can be sent to the device’s share sheet, byte for byte [OFF-2, OFF-5] @phone-only @phone', async ({
   page,
   context,
 }) => {

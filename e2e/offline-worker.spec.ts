@@ -7,7 +7,7 @@ import { startServer } from './setup/server.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** With its worker, through an address that the test can lead elsewhere. */
+/** Opens the app with its service worker, through a proxy that the test controls. */
 async function openThrough(browser: Browser, proxy: SwitchableProxy): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: proxy.address, serviceWorkers: 'allow' })).newPage();
   await page.goto('/auth');
@@ -19,7 +19,7 @@ async function openThrough(browser: Browser, proxy: SwitchableProxy): Promise<Pa
 
 const listCaches = (page: Page) => page.evaluate(() => caches.keys());
 
-test('an update waits until no page uses the version before, which goes on with its own files [OFF-1]', async ({
+test('an update waits until no page uses the previous version, which keeps its own files until then [OFF-1]', async ({
   browser,
   baseURL,
 }) => {
@@ -40,8 +40,8 @@ test('an update waits until no page uses the version before, which goes on with 
   expect(await listCaches(page)).toContain(old);
 
   const next = await page.context().newPage();
-  await page.close(); // the last page of the version before
-  // a page that opens too soon after the last one is the old version's once more, on a busy machine for longer
+  await page.close(); // the last page of the previous version
+  // a page that opens right after the last one has closed still gets the old version, for longer on a busy machine
   let pauseMs = 50;
   const isReplaced = async () => {
     await next.goto('about:blank');
@@ -55,7 +55,7 @@ test('an update waits until no page uses the version before, which goes on with 
   await proxy.stop();
 });
 
-test('an operator switches the worker off: what it kept is gone, and the site works on [OFF-1]', async ({
+test('when an operator turns the worker off, everything it kept is deleted, and the site keeps working [OFF-1]', async ({
   browser,
   baseURL,
 }) => {
@@ -80,8 +80,8 @@ test('an operator switches the worker off: what it kept is gone, and the site wo
     await page.goto('/auth');
     return left();
   };
-  // it takes over once the other one has no work left, such as keeping the rest of the shell. On a busy machine Chromium
-  // sometimes misses that moment, and takes notice after the next visit
+  // it takes over once the other worker has no work left, such as storing the rest of the shell. On a busy machine
+  // Chromium sometimes misses that moment, and only notices after the next visit
   await expect.poll(leftAfterVisit, { timeout: 90_000, intervals: [500, 1000, 2000] }).toEqual([[], []]);
   await seedPerson(page);
   await page.goto('/profile');
@@ -93,7 +93,7 @@ test('an operator switches the worker off: what it kept is gone, and the site wo
   await without.stop();
 });
 
-/** As the system does when somebody shares files with the installed app. */
+/** Sends files as the system does when a person shares them with the installed app. */
 async function shareWithApp(page: Page, name: string): Promise<void> {
   const base64 = makePdf('Shared').buffer.toString('base64');
   await page.evaluate(
@@ -113,7 +113,7 @@ async function shareWithApp(page: Page, name: string): Promise<void> {
   );
 }
 
-test('files that another app shares wait for a yes, then arrive in the upload dialog [OFF-3] [SEC-20]', async ({
+test('files shared from another app wait for confirmation, then arrive in the upload dialog [OFF-3] [SEC-20]', async ({
   page,
 }) => {
   const person = await seedPerson(page);

@@ -18,7 +18,7 @@ async function openDocuments(page: Page): Promise<SeededPerson> {
   return person;
 }
 
-/** Somebody adds a paper from another device. */
+/** Adds a paper as if from another device. */
 async function addElsewhere(page: Page, person: SeededPerson, name: string): Promise<void> {
   const browser = page.context().browser();
   const elsewhere = await browser?.newContext({ storageState: await page.context().storageState() });
@@ -35,18 +35,18 @@ async function expectConnectionError(page: Page): Promise<void> {
   await expect(notices(page)).toHaveCount(1);
 }
 
-test('without a connection one notice says so, what is on screen stays, and afterwards all is loaded again by itself [ERR-2]', async ({
+test('without a connection one notice says so, the page stays as it is, and everything reloads when the connection is back [ERR-2]', async ({
   page,
   context,
 }) => {
   const person = await openDocuments(page);
   await context.setOffline(true);
   await expectConnectionError(page);
-  await expect(bar(page)).toBeHidden(); // it is said once
+  await expect(bar(page)).toBeHidden(); // one notice is enough
   await expect(card(page, 'Lease')).toBeVisible();
   await expectAccessibleAsIs(page);
 
-  // whoever asks again gets the same notice, not a second one
+  // another failing action shows the same notice, not a second one
   for (let press = 0; press < 3; press++) await refresh(page);
   await expectConnectionError(page);
   await expect(notices(page)).toHaveCount(0);
@@ -60,13 +60,13 @@ test('without a connection one notice says so, what is on screen stays, and afte
   await expect(notices(page).filter({ hasText: 'Connection Error' })).toHaveCount(0);
 });
 
-/** The server is away while the browser believes to be online, as when it restarts or the router has no way out. */
+/** Makes the server unreachable while the browser believes that it is online, as during a restart. */
 async function cutServer(context: BrowserContext): Promise<() => Promise<void>> {
   await context.route('**/api/**', (route) => route.abort('connectionrefused'));
   return () => context.unroute('**/api/**');
 }
 
-test('a server that is away is noticed at the first failing fetch, and found again by itself [ERR-2]', async ({
+test('an unreachable server is noticed at the first failed request, and its return without a press [ERR-2]', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('a server that is away is noticed at the first failing fetch, and found aga
   await expect(bar(page)).toBeHidden();
 });
 
-test('the Retry button asks at once [ERR-2]', async ({ page, context }) => {
+test('the Retry button retries at once [ERR-2]', async ({ page, context }) => {
   await page.clock.install();
   await openDocuments(page);
   const bringBack = await cutServer(context);
@@ -91,12 +91,12 @@ test('the Retry button asks at once [ERR-2]', async ({ page, context }) => {
   await bringBack();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(async () => {
-    await page.clock.runFor(1); // what React and the queries plan for the next moment, and nothing that waits longer
+    await page.clock.runFor(1); // runs what React and the queries scheduled for now, and nothing with a longer delay
     await expect(bar(page)).toBeHidden({ timeout: 100 });
   }).toPass();
 });
 
-test('a first load that fails offers Try again, and recovers by itself when the server is back [ERR-2]', async ({
+test('a failed first load offers Try again, and recovers by itself when the server is back [ERR-2]', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('a first load that fails offers Try again, and recovers by itself when the 
   await expect(card(page, 'Lease')).toBeVisible({ timeout: 30_000 });
 });
 
-test('a page that could not open for want of a connection opens when it is back [ERR-2]', async ({ page, context }) => {
+test('a page that could not open without a connection opens when it is back [ERR-2]', async ({ page, context }) => {
   await seedPerson(page, [LEASE]);
   const bringBack = await cutServer(context);
   await page.goto(GENERAL);
@@ -124,9 +124,7 @@ test('a page that could not open for want of a connection opens when it is back 
   await expect(card(page, 'Lease')).toBeVisible({ timeout: 30_000 });
 });
 
-test('a server in trouble is something that went wrong, with its message, and no lost connection [ERR-2]', async ({
-  page,
-}) => {
+test('a server error is shown with its message, and not as a lost connection [ERR-2]', async ({ page }) => {
   await openDocuments(page);
   await page.route('**/api/documents*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":{"code":"internal"}}' }),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 
-test('the operator’s page says how the vault is, on the desk and on the phone, by day and by night [OPS-7]', async ({
+test('the operator’s page shows the state of the vault, on desktop and phone, light and dark [OPS-7]', async ({
   page,
 }) => {
   await page.goto(process.env.OPERATOR_URL ?? '');

@@ -23,14 +23,14 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** The field tells assistive technology which option is the active one. */
+/** The option that the field reports as active to assistive technology. */
 async function expectActive(page: Page, words: string | RegExp): Promise<void> {
   await expect(active(page)).toHaveAccessibleName(words);
   const id = await active(page).getAttribute('id');
   await expect(field(page)).toHaveAttribute('aria-activedescendant', String(id));
 }
 
-test('with the keyboard alone one finds a document, a person and an action', async ({ page }) => {
+test('a document, a person and an action can be found with the keyboard alone', async ({ page }) => {
   const person = await seedPerson(page, PAPERS);
   await page.goto('/dashboard');
   await manage(page).focus();
@@ -64,7 +64,7 @@ test('with the keyboard alone one finds a document, a person and an action', asy
   await expect(page).toHaveURL(/view=trash/);
 });
 
-test('arrows go round, Home and End to the ends, and Esc gives the focus back; after a document that the keyboard found, the focus is in the page again; full and empty, the palette passes axe in both themes and sizes', async ({
+test('arrow keys wrap around, Home and End jump to the ends, and Esc returns the focus; after opening a document with the keyboard, the focus is in the page again; full and empty, the palette passes axe in both themes and sizes', async ({
   page,
 }) => {
   await seedPerson(page, PAPERS);
@@ -103,7 +103,7 @@ test('arrows go round, Home and End to the ends, and Esc gives the focus back; a
   await expectAccessible(page);
 });
 
-test('an action opens its dialog; above another dialog the palette does not come [SBR-3]', async ({ page }) => {
+test('an action opens its dialog; the palette does not open above another dialog [SBR-3]', async ({ page }) => {
   await seedPerson(page);
   await page.goto('/dashboard');
   await finder(page).click();
@@ -120,7 +120,7 @@ test('an action opens its dialog; above another dialog the palette does not come
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('what stands in a paper is found too, and says so, as soon as the paper has been read [MDV-4]', async ({
+test('text inside a paper is found, and marked as such, as soon as the paper has been read [MDV-4]', async ({
   page,
 }) => {
   const person = await seedPerson(page);
@@ -134,7 +134,10 @@ test('what stands in a paper is found too, and says so, as soon as the paper has
   await expectActive(page, /^Lease/);
 });
 
-test('a Viewer is offered nothing that they may not do, and their own all the same', async ({ page, browser }) => {
+test('a Viewer is offered only what they may do, including everything for their own documents', async ({
+  page,
+  browser,
+}) => {
   const elena = await seedPerson(page, PAPERS);
   const viewer = await join(browser, page, elena, { name: 'Vera Okafor', role: 'Viewer' });
   await join(browser, page, elena, { name: 'Mia Rivera' });
@@ -159,7 +162,9 @@ test('a Viewer is offered nothing that they may not do, and their own all the sa
   await expect(viewer.page.getByRole('dialog', { name: 'Upload Document' })).toContainText('Vera');
 });
 
-test('on a phone the bar opens it, and a press on a paper shows that [STA-9] @phone-only @phone', async ({ page }) => {
+test('on a phone the bottom bar opens the palette, and a press on a paper opens the paper [STA-9] @phone-only @phone', async ({
+  page,
+}) => {
   await seedPerson(page, PAPERS);
   await page.goto('/dashboard');
   await finder(page).tap();

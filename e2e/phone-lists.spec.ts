@@ -16,13 +16,13 @@ const PAPERS = [
   { name: 'Residence permit', type: 'Legal', expiresOn: daysFromToday(23) },
 ];
 
-/** Not their placeholders. */
+/** The cards, without placeholders. */
 const cards = (page: Page) => page.locator('.document-card', { has: page.getByRole('heading') });
 const names = (page: Page) => page.locator('.document-card h3');
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search documents' });
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search documents' });
 
-/** Someone with four papers and a pinned passport. */
+/** A person with four papers and a pinned passport. */
 async function seedPinned(page: Page): Promise<SeededPerson & { pinnedId: string }> {
   const person = await seedPerson(page, PAPERS);
   const file = makePdf('Passport');
@@ -52,7 +52,7 @@ for (const language of ['en-GB', 'de', 'ar'] as const) {
   });
 }
 
-test('a list on the phone shows pinned papers first, then the soonest; another order and the filters are chips, and the owner is not repeated [OFF-4, MDV-4] @phone-only @phone', async ({
+test('a list on the phone shows pinned papers first, then the soonest; another order and the filters are shown as chips, and the owner is not repeated [OFF-4, MDV-4] @phone-only @phone', async ({
   page,
 }) => {
   const person = await seedPinned(page);
@@ -98,7 +98,7 @@ test('search and the rest of a list are behind icons on the phone [OFF-4, MDV-1,
   await searchField(page).fill('card');
   await expect(names(page)).toHaveText(['Health card', 'Identity card']);
   await expectAccessibleAsIs(page, 'search');
-  await expect(page).toHaveURL(/[?&]q=card/); // the address follows once typing rests
+  await expect(page).toHaveURL(/[?&]q=card/); // the URL is updated when typing pauses
   await page.reload();
   await expect(searchField(page)).toHaveValue('card');
   await page.getByRole('button', { name: 'Close search' }).click();
@@ -129,7 +129,7 @@ test('one tap on home opens a pinned paper [OFF-4] @phone-only @phone', async ({
   expect(await page.evaluate(() => (window as unknown as { taps: number }).taps)).toBe(1);
 });
 
-test('home, a list and the viewer do not move while they load [OFF-4] @phone-only @phone', async ({ page }) => {
+test('home, a list and the viewer do not shift while they load [OFF-4] @phone-only @phone', async ({ page }) => {
   const { id, pinnedId } = await seedPinned(page);
   const places = {
     '/dashboard': page.getByRole('heading', { name: 'People' }),

@@ -13,7 +13,7 @@ async function openEditDialog(page: Page): Promise<void> {
   await expect(editDialog(page).getByLabel('Full Name *')).toBeVisible();
 }
 
-test('the profile is saved, is there after a reload, and the sidebar says the new name [PRF-1, SBR-2]; the page passes axe and fits the window, light and dark, on a desk and on a phone', async ({
+test('the profile is saved, survives a reload, and the sidebar shows the new name [PRF-1, SBR-2]; the page passes axe and fits the window, light and dark, on a desk and on a phone', async ({
   page,
 }) => {
   const person = await seedPerson(page);
@@ -39,7 +39,7 @@ test('the profile is saved, is there after a reload, and the sidebar says the ne
   await expect(page.getByRole('complementary')).toContainText('Elena Okafor (You)');
 });
 
-test('a save that fails keeps what was typed, without a name nothing can be saved, and leaving with a change asks first [PRF-2, PRF-3]', async ({
+test('a failed save keeps what was typed, a name is required, and leaving with changes asks first [PRF-2, PRF-3]', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('a save that fails keeps what was typed, without a name nothing can be save
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('a profile that cannot be loaded says so in its place, and the rest of the page works [PRF-3, ERR-4]', async ({
+test('a profile that fails to load shows an error in its place, and the rest of the page works [PRF-3, ERR-4]', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -82,7 +82,7 @@ test('a profile that cannot be loaded says so in its place, and the rest of the 
   await expect(profileCard(page).getByLabel('Full Name *')).toHaveValue('Elena Rivera');
 });
 
-test('a new address asks for the password, waits for its link, and then signs in [EPD-3, EPD-4, SEC-21]; the dialog passes axe in both looks', async ({
+test('a new address requires the password, waits for its link, and then signs in [EPD-3, EPD-4, SEC-21]; the dialog passes axe, light and dark', async ({
   page,
 }) => {
   const person = await seedPerson(page);
@@ -115,7 +115,7 @@ test('a new address asks for the password, waits for its link, and then signs in
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('the own row’s menu opens the dialog, closing gives the focus back, and a change of address can be called off [SBR-3, SBR-8, D-7, D-26]', async ({
+test('the menu of one’s own row opens the dialog, closing it returns the focus, and a change of address can be canceled [SBR-3, SBR-8, D-7, D-26]', async ({
   page,
 }) => {
   const person = await seedPerson(page);

@@ -5,7 +5,7 @@ import { callApi } from './fixtures/api.ts';
 import { signIn } from './fixtures/people.ts';
 import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 
-/** As a browser makes them: a point of P-256, and what a push service does not know. */
+/** A subscription's keys as browsers make them: a P-256 point, and a secret that the push service does not know. */
 const KEYS = {
   p256dh: 'BOOncWU75tyt64remi8Pfgnxq4-vjXgAojXT8h5ifEL1otLlKclekiQMvFgKMwBb8rXllcl0xPkHtbDAofhsxQg',
   auth: randomBytes(16).toString('base64url'),
@@ -16,8 +16,8 @@ test.use({ serviceWorkers: 'allow' });
 const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'On this device' });
 
 /**
- * What a browser without a window lacks: the question for permission, which it always refuses, and a subscription at the
- * push service of its maker. The rest is the browser's own.
+ * Stands in for what a headless browser lacks: it always denies the permission, and cannot subscribe at the push
+ * service of its vendor. The rest is real.
  */
 async function allowPush(context: BrowserContext): Promise<void> {
   await context.addInitScript(
@@ -51,7 +51,7 @@ async function allowPush(context: BrowserContext): Promise<void> {
   );
 }
 
-/** As a push service hands it to the browser. */
+/** Delivers a push to the browser, as a push service does. */
 async function deliverPush(page: Page, data: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -65,7 +65,7 @@ async function deliverPush(page: Page, data: string): Promise<void> {
   await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
 }
 
-/** Of a service worker, as far as it is needed here: the types of the page do not know it. */
+/** The part of a service worker's types that is needed here: the page's types lack it. */
 interface WorkerScope {
   registration: { showNotification(title: string, options: object): Promise<void> };
   clients: { openWindow(address: string): Promise<null> };
@@ -79,7 +79,7 @@ interface Shown {
   actions: { action: string; title: string }[];
 }
 
-/** Notes what the service worker would show and open: without a window there is no notification and no finger on it. */
+/** Records what the service worker shows and opens: a headless browser displays no notification to click. */
 async function watchWorker(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const scope = self as unknown as WorkerScope;
@@ -98,11 +98,11 @@ const shownBy = (worker: Worker) => worker.evaluate(() => (self as unknown as { 
 interface Click {
   url: string;
   documentId?: string;
-  /** one of its buttons */
+  /** the button that was pressed, if any */
   action?: string;
 }
 
-/** Where a click on the notification leads. */
+/** Clicks the notification, and returns the URLs that were opened so far. */
 function click(worker: Worker, pressed: Click): Promise<string[]> {
   return worker.evaluate(async ({ action = '', ...data }) => {
     let work: Promise<unknown> = Promise.resolve();
@@ -126,7 +126,7 @@ const isSubscribed = (page: Page) =>
     return found.some((subscription) => subscription !== null);
   });
 
-test('a person switches reminders on for a device and off again, and nothing of it stays [KNO-6]', async ({
+test('reminders can be turned on for a device and off again, which leaves nothing behind [KNO-6]', async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test('a person switches reminders on for a device and off again, and nothing of 
   expect((await callApi(page, 'GET', '/api/push')).devices).toEqual([]);
 });
 
-test('a push shows one notification, a double replaces it, and a click opens the paper; it is snoozed from its own button, and the app opens where that fails [KNO-4, KNO-6]', async ({
+test('a push shows one notification, a duplicate replaces it, and a click opens the paper; its button snoozes the paper, and opens the app if that fails [KNO-4, KNO-6]', async ({
   page,
   context,
 }) => {
@@ -180,20 +180,21 @@ test('a push shows one notification, a double replaces it, and a click opens the
     address,
     new URL('/dashboard', page.url()).href,
   ]);
-  const opened = await click(worker, { ...data, documentId: randomUUID(), action: 'week' }); // not seen any more
+  // a document that the person can no longer see
+  const opened = await click(worker, { ...data, documentId: randomUUID(), action: 'week' });
   expect(opened.slice(2)).toEqual([address]);
   expect((await click(worker, { ...data, action: 'open' })).slice(2)).toEqual([address, address]);
   await page.goto(address);
   await expect(page.getByRole('dialog', { name: 'Lease' })).toBeVisible();
 });
 
-/** Leaves the app first: it would open '/auth' by itself and interrupt the next navigation. */
+/** Leaves the app first: it would navigate to '/auth' by itself and interrupt the next navigation. */
 async function signOut(page: Page): Promise<void> {
   await page.goto('about:blank');
   await callApi(page, 'POST', '/api/auth/sign-out');
 }
 
-test('signing in again brings the reminders back, removing the device elsewhere ends them, and they are never somebody else’s [KNO-6]', async ({
+test('signing in again brings the reminders back, removing the device elsewhere ends them, and another person never gets them [KNO-6]', async ({
   page,
   context,
 }) => {
@@ -227,10 +228,7 @@ test('signing in again brings the reminders back, removing the device elsewhere 
   expect(await countDevices()).toBe(0);
 });
 
-test('where the browser blocks notifications or cannot have them, the switch says why [KNO-6]', async ({
-  page,
-  context,
-}) => {
+test('if the browser blocks or lacks notifications, the switch says why [KNO-6]', async ({ page, context }) => {
   await seedPerson(page);
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });

@@ -14,11 +14,11 @@ test.afterAll(() => server.stop());
 
 const fileOf = (bytes: number, name: string): TestFile => padTo(bytes, makeWordFile(name, `${name}.doc`));
 
-test('with an enforced quota, a document over it is announced, refused, and saved once there is room [UPL-1]', async ({
+test('with an enforced quota, a document that exceeds it is warned about, refused, and saved once there is room [UPL-1]', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ baseURL: server.address })).newPage();
-  await page.goto('/auth'); // calls go to the server of the page
+  await page.goto('/auth'); // calls go to the page's server
   const person = await seedPerson(page, [{ name: 'Scan', file: fileOf(1.5 * MB, 'scan') }]);
   await page.goto(`/dashboard?member=${person.id}`);
   const dialog = await openUpload(page, onDisk([fileOf(MB, 'second')]));

@@ -11,7 +11,7 @@ import { seedDocument, seedPerson } from './fixtures/seed.ts';
 import { expectNotice, keptCount, openUpload, queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
 import { detailsOf, elenaAndMia, openPanel } from './fixtures/viewer-side.ts';
 
-startOwnServer({ OCR_LANGUAGES: 'eng' }); // each language more makes a reading slower
+startOwnServer({ OCR_LANGUAGES: 'eng' }); // each additional language slows reading down
 test.describe.configure({ timeout: 360_000 }); // several readings, see READING_LIMIT
 
 const PASSPORT = specimen('phone-td3.jpg', 'IMG_2041.jpg');
@@ -28,7 +28,7 @@ const idOf = async (page: Page, name: string): Promise<string> => {
 const proposedFields = async (page: Page, id: string): Promise<string[]> =>
   Object.keys(await readOf(page, id)).toSorted();
 
-/** Keeps the details of documents from being reloaded, until the function that it returns is called. */
+/** Blocks reloads of documents' details until the returned function is called. */
 async function holdDetails(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/documents/*/details', async (route) => {
@@ -38,7 +38,7 @@ async function holdDetails(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('a photographed passport fills in its own fields, one press each, and what was dismissed never comes back [REA-3] [REA-5] [REA-6] [LNG-5] @phone-only', async ({
+test('a photographed passport fills in its fields with one press each, and a dismissed value never comes back [REA-3] [REA-5] [REA-6] [LNG-5] @phone-only', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
@@ -47,10 +47,10 @@ test('a photographed passport fills in its own fields, one press each, and what 
   const dialog = await openUpload(page, [PASSPORT]);
   const field = (label: string) => dialog.getByLabel(label, { exact: true });
 
-  await test.step('what was read is shown with its source, and nothing moves or is filled in by itself', async () => {
+  await test.step('values are shown with their source, and nothing shifts or is filled in by itself', async () => {
     await expect(panel(page)).toContainText('16 December 2021', READING_LIMIT);
     await expect(panel(page)).toContainText('Checked by the document’s check digits');
-    expect(await layoutShift(page), 'what comes moves nothing').toBeLessThanOrEqual(0.02);
+    expect(await layoutShift(page), 'late content shifts nothing').toBeLessThanOrEqual(0.02);
     await expect(field('Expiry date (optional)')).toHaveValue('');
     await expect(field('Name')).toHaveValue('IMG_2041');
     await expect(field('Type')).toHaveValue('Other');
@@ -66,7 +66,7 @@ test('a photographed passport fills in its own fields, one press each, and what 
     await expect(panel(page)).not.toContainText('Is this you?');
   });
 
-  await test.step('the number is hidden until asked for, and is dismissed; the rest is used with one press', async () => {
+  await test.step('the number is hidden until requested, and is dismissed; the rest is used with one press', async () => {
     const number = panel(page).getByRole('listitem').filter({ hasText: 'Number' });
     await expect(number).toContainText('••••');
     await number.getByRole('button', { name: 'Show: Number' }).click();
@@ -89,7 +89,7 @@ test('a photographed passport fills in its own fields, one press each, and what 
   const { number } = await callApi(page, 'GET', `/api/documents/${id}/details`);
   expect(number).toBeNull();
 
-  await test.step('nothing is asked again, by a notification or in the details', async () => {
+  await test.step('nothing is proposed again, in a notification or in the details', async () => {
     await expect(facts(page).or(question(page))).toHaveCount(0);
     expect((await callApi(page, 'GET', '/api/notices')).notices).toEqual([]);
     await page.goto(`/dashboard?read=${id}`);
@@ -97,7 +97,7 @@ test('a photographed passport fills in its own fields, one press each, and what 
   });
 });
 
-test('a notification leads to what was read from a visa: checked, asked, changed, and for somebody else; its date arms the reminders [REA-3] [REA-5] [REA-6]', async ({
+test('a notification leads to what was read from a visa, which can be checked, changed and given to another person; its date schedules the reminders [REA-3] [REA-5] [REA-6]', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, { name: 'Visa', file: VISA });
@@ -131,7 +131,7 @@ test('a notification leads to what was read from a visa: checked, asked, changed
     await expect(fact(page, 'Number')).toHaveCount(0);
   });
 
-  await test.step('one answer waits for the one before, which changes the document', async () => {
+  await test.step('an answer waits for the previous one, which changes the document', async () => {
     const release = await holdDetails(page);
     await fact(page, 'Expires').getByRole('button', { name: 'Accept: Expires' }).click();
     await expect(fact(page, 'Expires')).toHaveCount(0);
@@ -141,7 +141,7 @@ test('a notification leads to what was read from a visa: checked, asked, changed
     await expect(next).toBeEnabled();
   });
 
-  await test.step('somebody else is chosen as its owner, and the rest is accepted', async () => {
+  await test.step('another person is chosen as its owner, and the rest is accepted', async () => {
     await expect(facts(page)).toContainText('your profile says Elena Rivera. Is this you?');
     await facts(page).getByRole('button', { name: 'Someone else' }).click();
     await facts(page).getByLabel('Owner').selectOption('Mia Rivera');
@@ -153,7 +153,7 @@ test('a notification leads to what was read from a visa: checked, asked, changed
     expect(await proposedFields(mia.page, documentId)).not.toContain('number');
   });
 
-  await test.step('its owner sees how long it is valid, and when she is reminded', async () => {
+  await test.step('its owner sees how long it is valid, and when she gets reminders', async () => {
     await mia.page.goto(`/dashboard?member=${mia.id}`);
     const card = mia.page.locator('.document-card').filter({ hasText: 'Visa' });
     await expect(card).toContainText('Expires 4 Nov 2035');
@@ -164,7 +164,7 @@ test('a notification leads to what was read from a visa: checked, asked, changed
   await closeAll(elena, mia);
 });
 
-test('a letter is asked about once, its words are found and copied over the picture; a date that nobody found is asked for [REA-1] [REA-4] [REA-7]', async ({
+test('a letter leads to one question, and its words can be found and copied from the picture; a date that was not found is asked for [REA-1] [REA-4] [REA-7]', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
@@ -182,7 +182,7 @@ test('a letter is asked about once, its words are found and copied over the pict
   await sendButton(page).click();
   await expect(dialog).toBeHidden();
 
-  await test.step('after the upload one question comes, with the words that the date was found in', async () => {
+  await test.step('after the upload one question is shown, with the words around the date', async () => {
     await expect(question(page)).toContainText('Valid until 31 March 2027?');
     await expect(question(page)).toContainText('cover is uploaded.');
     await expect(question(page).locator('blockquote')).toHaveText(/This policy is valid until 31 March 2027\.$/);
@@ -226,7 +226,7 @@ test('a letter is asked about once, its words are found and copied over the pict
     );
   });
 
-  await test.step('a type that expires, without a date, asks once when it does', async () => {
+  await test.step('a paper of a type that expires, but without a date, leads to one question about it', async () => {
     await page.goto(`/dashboard?member=${person.id}`);
     await openUpload(page, [makePdf('A library card', 'library card.pdf')]);
     await dialog.getByLabel('Type', { exact: true }).selectOption('ID');
@@ -255,7 +255,7 @@ test('a letter is asked about once, its words are found and copied over the pict
   });
 });
 
-test('of several files each row says what was read, and an unanswered date is asked about after the upload [REA-5]', async ({
+test('in a batch each row shows what was read, and an unanswered date is asked about after the upload [REA-5]', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
@@ -276,7 +276,7 @@ test('of several files each row says what was read, and an unanswered date is as
   expect(await proposedFields(page, await idOf(page, 'household policy'))).toEqual([]);
 });
 
-test('a renewal and a replaced file read the new paper and propose its date first [REA-10] [LNG-5] @phone-only', async ({
+test('for a renewal or a replaced file, the new paper is read and its date proposed first [REA-10] [LNG-5] @phone-only', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
@@ -286,7 +286,7 @@ test('a renewal and a replaced file read the new paper and propose its date firs
   const replacing = page.getByRole('dialog', { name: 'Replace Policy' });
   const read = replacing.getByRole('region', { name: 'Read from this file' });
 
-  await test.step('the date that was read is used with one press', async () => {
+  await test.step('the proposed date is used with one press', async () => {
     await page.goto(`/dashboard?doc=${oldId}`);
     await openPanel(page);
     await page.getByRole('button', { name: 'Mark as renewed' }).first().click();
@@ -294,7 +294,7 @@ test('a renewal and a replaced file read the new paper and propose its date firs
       .getByLabel('Choose a file', { exact: true })
       .setInputFiles(makePdf('Valid from 1 April 2027 to 31 March 2037', 'new.pdf'));
     await expect(read.getByRole('listitem').first()).toContainText('31 March 2037', READING_LIMIT);
-    expect(await layoutShift(page), 'what was read moves nothing').toBeLessThanOrEqual(0.02);
+    expect(await layoutShift(page), 'proposals shift nothing').toBeLessThanOrEqual(0.02);
     await expect(replacing.getByLabel('New expiry date')).toHaveValue('');
     await expectAccessibleAsIs(page, 'what was read of the new paper');
     await read.getByRole('button', { name: 'Use all' }).click();
@@ -306,7 +306,7 @@ test('a renewal and a replaced file read the new paper and propose its date firs
     expect(documents).toMatchObject([{ name: 'Policy', expiresOn: '2037-03-31', issuedOn: '2027-04-01' }]);
   });
 
-  await test.step('a replaced file asks about its date when it was read', async () => {
+  await test.step('a replaced file leads to a question about its date once it has been read', async () => {
     const id = await idOf(page, 'Policy');
     await page.goto(`/dashboard?doc=${id}`);
     await openPanel(page);
@@ -323,7 +323,7 @@ test('a renewal and a replaced file read the new paper and propose its date firs
   });
 });
 
-test('dates in older papers are asked for one after the other, and the page of each is shown with its words marked [REA-4] [REA-5] @phone-only', async ({
+test('dates in older papers are asked about one by one, and the page of each opens with the words marked [REA-4] [REA-5] @phone-only', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
@@ -335,7 +335,7 @@ test('dates in older papers are asked for one after the other, and the page of e
   };
   const lease = await seedPaper('Lease', 'This lease is valid until 31 March 2027');
   const policy = await seedPaper('Policy', 'This policy is valid until 30 June 2028');
-  // the papers that were there before an upgrade are read hourly
+  // papers from before an upgrade are read by an hourly job
   await runSql('insert into notices (id, person_id, kind, document_count) values (gen_random_uuid(), $1, $2, 2)', [
     person.id,
     'documents_read',
@@ -343,7 +343,7 @@ test('dates in older papers are asked for one after the other, and the page of e
   await page.goto('/dashboard');
   const bell = page.getByRole('button', { name: /^Notifications/ }).first();
 
-  await test.step('the notification leads to the newest; Later leads to the next, and no further', async () => {
+  await test.step('the notification opens the newest; Later opens the next, and then stops', async () => {
     await bell.click();
     await page.getByRole('link', { name: /Kinvault found dates in 2 of your documents/ }).click();
     await expect(question(page)).toContainText('Valid until 30 June 2028?');
@@ -354,7 +354,7 @@ test('dates in older papers are asked for one after the other, and the page of e
     await expect(question(page)).toContainText('This is the last one.');
   });
 
-  await test.step('the page opens with the words marked, and closing it leads back to the same question', async () => {
+  await test.step('the page opens with the words marked, and closing it returns to the same question', async () => {
     await question(page).getByRole('button', { name: 'Show the page' }).press('Enter');
     const viewer = page.locator('dialog.viewer, dialog.mobile-viewer');
     await expect(viewer.locator('.hit-mark[data-current]').first()).toBeVisible();
@@ -371,7 +371,7 @@ test('dates in older papers are asked for one after the other, and the page of e
     await expect(question(page)).toContainText('Valid until 31 March 2027?');
     const release = await holdDetails(page);
     await question(page).getByRole('button', { name: 'It doesn’t expire' }).press('Enter');
-    await expect(question(page)).toHaveCount(0); // nor is it asked again for the date
+    await expect(question(page)).toHaveCount(0); // and the date is not asked for again
     release();
     expect((await callApi(page, 'GET', `/api/documents/${policy}/details`)).expiresOn).toBe('2028-06-30');
     expect((await callApi(page, 'GET', `/api/documents/${lease}/details`)).expiresOn).toBeNull();

@@ -10,10 +10,10 @@ import { type RunningServer, startServer } from './setup/server.ts';
 
 /** The passport and the policies of the walk are valid for ten months. */
 const VALID_DAYS = 300;
-/** A passport's time to renew: ten weeks. */
+/** A passport's lead time: ten weeks. */
 const OFFICE_DAYS = 70;
 
-/** What a browser brings along when reminders are switched on for its device. */
+/** The keys that a browser sends when reminders are turned on for its device. */
 const SUBSCRIPTION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/walk',
   keys: {
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   mails = await startMailServer();
   const settings = { SMTP_URL: mails.url, MAIL_FROM: 'Kinvault <papers@kinvault.example>', CONFIRM_EMAIL: 'no' };
   server = await startServer(settings);
-  // a push is noted here instead of going out to a real push service
+  // records pushes instead of sending them to a real push service
   await runSqlIn(
     server.dataDir,
     `create table planned_pushes (subscription_id uuid);
@@ -54,7 +54,7 @@ async function countPushes({ id }: Reader): Promise<number> {
   return (await runSqlIn(server.dataDir, sql, [id])).length;
 }
 
-test('months pass: home, notifications, mail, push and calendar say the same, Snooze and Done hold, a new date begins anew, and unsharing ends it for the other [KNO-2, KNO-3, KNO-4, KNO-5, KNO-6, KNO-7, SEC-48]', async ({
+test('over months, home, notifications, mail, push and calendar agree, Snooze and Done hold, a new date starts over, and unsharing ends the reminders of the other person [KNO-2, KNO-3, KNO-4, KNO-5, KNO-6, KNO-7, SEC-48]', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -75,9 +75,9 @@ test('months pass: home, notifications, mail, push and calendar say the same, Sn
   await expect(elena.page.getByText('Logged in as')).toBeVisible();
   await expect(attention(elena.page)).toHaveCount(0);
 
-  let today = 0; // days since the papers came
+  let today = 0; // days since the papers were added
   const told = { mails: mails.countTo(elena.email), pushes: await countPushes(elena) };
-  /** How many mails and pushes Elena gets on that day; what came too often shows on the next. */
+  /** Moves to that day and checks how many mails and pushes Elena gets. A surplus fails at the next check. */
   async function goOn(day: number, come: { mails: number; pushes: number }): Promise<void> {
     await letDaysPass(server.dataDir, day - today);
     today = day;
@@ -123,11 +123,11 @@ test('months pass: home, notifications, mail, push and calendar say the same, Sn
     await expect(sentencesOn(elena.page)).toHaveText(['Passport', 'Home policy expires in 30 days']);
   });
 
-  await test.step('a week before: David no longer hears of what he no longer sees', async () => {
+  await test.step('a week before: David gets no reminders of a paper that he can no longer see', async () => {
     await david.page.goto('/dashboard');
     await expect(sentencesOn(david.page)).toContainText(['Elena’s Passport: renew it now']);
     await callApi(elena.page, 'DELETE', `/api/documents/${passport}/shares/${elena.familyId}`);
-    await expect(sentencesOn(david.page).filter({ hasText: 'passport' })).toHaveCount(0); // while he looks at it
+    await expect(sentencesOn(david.page).filter({ hasText: 'passport' })).toHaveCount(0); // while the list is open
     expect(JSON.stringify(await datesIn(david.page, david.feed))).not.toContain('Passport');
     await expectNothingSaidOf(david.page, 'Passport');
     const davidsPushes = await countPushes(david);
@@ -139,17 +139,17 @@ test('months pass: home, notifications, mail, push and calendar say the same, Sn
     await expectNotified(elena.page, /Passport: renew it now|Home policy expires in 7 days/);
   });
 
-  await test.step('the last day but one, and the day after', async () => {
+  await test.step('the day before the expiry, and the day after', async () => {
     await goOn(VALID_DAYS - 1, { mails: 1, pushes: 1 });
     await expect(sentencesOn(elena.page)).toHaveText(['Passport: renew it now', 'Home policy']);
     await expectNotified(elena.page, /Home policy expires in 1 day/);
-    await goOn(VALID_DAYS + 7, { mails: 1, pushes: 1 }); // the weekly mail came in between
+    await goOn(VALID_DAYS + 7, { mails: 1, pushes: 1 }); // plus the weekly mail in between
     expect(mails.latestTo(elena.email)).toMatch(/Expired/);
     await expect(sentencesOn(elena.page)).toHaveText(['Passport expired 7 days ago', 'Home policy']);
     await expectNotified(elena.page, /expired 7 days ago/);
   });
 
-  await test.step('a new date begins anew', async () => {
+  await test.step('a new date starts over', async () => {
     const { revision } = await callApi(elena.page, 'GET', `/api/documents/${passport}/details`);
     const renewed = { revision, expiresOn: daysFromToday(VALID_DAYS) };
     await callApi(elena.page, 'PATCH', `/api/documents/${passport}`, renewed);
@@ -162,7 +162,7 @@ test('months pass: home, notifications, mail, push and calendar say the same, Sn
   });
 });
 
-/** Signed up, with a confirmed address, awake at every hour, a calendar link and one device. */
+/** A person with a confirmed address, no quiet hours, a calendar link and one device. */
 async function readerOf(page: Page, name: string): Promise<Reader> {
   const person = await seedPerson(page, [], newPerson(name, 'Rivera'));
   const link = new URL(await mails.linkTo(person.email, 'Confirm'));
@@ -170,7 +170,8 @@ async function readerOf(page: Page, name: string): Promise<Reader> {
   await callApi(page, 'POST', '/api/auth/confirm', { token });
   await callApi(page, 'PATCH', '/api/reminders/preferences', {
     ...{ timeZone: 'Europe/London', isZoneChosen: true, quietFrom: 0, quietUntil: 0 },
-    digestWeekday: new Date(`${daysFromToday(-1)}T00:00:00Z`).getUTCDay() || 7, // weekly mail comes after two days or more
+    // the weekly mail is due in two days or more
+    digestWeekday: new Date(`${daysFromToday(-1)}T00:00:00Z`).getUTCDay() || 7,
   });
   const { endpoint, keys } = SUBSCRIPTION;
   await callApi(page, 'PUT', '/api/push/subscription', { endpoint: `${endpoint}-${person.id}`, keys });
@@ -178,7 +179,7 @@ async function readerOf(page: Page, name: string): Promise<Reader> {
   return { ...person, page, feed: url };
 }
 
-/** The newest notification, as the panel writes it. */
+/** The newest notification, as the panel shows it. */
 async function expectNotified(page: Page, words: RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
@@ -194,7 +195,7 @@ async function expectNothingSaidOf(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Of a calendar: what is on which day. */
+/** The events of a calendar by day. */
 async function datesIn(page: Page, feed: string): Promise<[string, string][]> {
   const text = await (await page.request.get(feed)).text();
   const events = text

@@ -14,7 +14,7 @@ async function openReminders(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Quiet hours' })).toBeVisible();
 }
 
-/** On a phone each type opens by itself. */
+/** Opens a type's row, which is collapsed on a phone. */
 async function firstReminder(page: Page, type: string) {
   const summary = page.locator('summary', { hasText: type });
   const select = page.getByLabel(`First reminder for ${type}`);
@@ -99,7 +99,7 @@ test('@phone a calendar link is shown once, works, and ends when it is turned of
   await expect.poll(() => readPreferences(page)).toMatchObject({ offInApp: [], offByPush: [] });
 });
 
-test('a choice that cannot be saved stays chosen, and is saved when the connection is back [KNO-8, ERR-2]', async ({
+test('a choice made offline stays selected, and is saved when the connection is back [KNO-8, ERR-2]', async ({
   page,
   context,
 }) => {
@@ -114,8 +114,8 @@ test('a choice that cannot be saved stays chosen, and is saved when the connecti
   await expect.poll(async () => (await readPreferences(page)).quietFrom).toBe(22);
 });
 
-test('the browser’s time zone is sent after signing in, and never over a chosen one [KNO-2]', async ({ page }) => {
-  await seedPerson(page, [], undefined, { hasFirstSteps: true }); // not settled in: no time zone yet
+test('the browser’s time zone is saved after signing in, and never replaces a chosen one [KNO-2]', async ({ page }) => {
+  await seedPerson(page, [], undefined, { hasFirstSteps: true }); // leaves the time zone unset
   expect((await readPreferences(page)).timeZone).toBe('UTC');
   await page.goto('/dashboard');
   await expect.poll(async () => (await readPreferences(page)).timeZone).toBe('Europe/London');
@@ -128,7 +128,7 @@ test('the browser’s time zone is sent after signing in, and never over a chose
   expect((await readPreferences(page)).timeZone).toBe('Asia/Tokyo');
 });
 
-test('mail is offered to a confirmed address, with its weekday, and switched off [KNO-5, KNO-8]', async ({
+test('mail is offered for a confirmed address, with a weekday, and can be turned off [KNO-5, KNO-8]', async ({
   browser,
 }) => {
   const mails = await startMailServer();

@@ -30,9 +30,7 @@ async function namesOf(page: Page): Promise<string[]> {
   return documents.map(({ name, expiresOn }: typeof OLD) => `${name} ${expiresOn}`);
 }
 
-test('a new passport is uploaded from home, takes the place of the old one, and can be undone [KNO-9] @phone', async ({
-  page,
-}) => {
+test('a new passport uploaded from home replaces the old one, which can be undone [KNO-9] @phone', async ({ page }) => {
   await useSchemeOfProject(page);
   await seedPerson(page, [OLD]);
   await page.goto('/dashboard');
@@ -57,7 +55,7 @@ test('a new passport is uploaded from home, takes the place of the old one, and 
   expect(await namesOf(page)).toHaveLength(2);
 });
 
-test('a paper that is here already replaces the open one, which stays as an earlier one until it was not renewed after all [KNO-9]', async ({
+test('an existing paper replaces the open one, which stays as an earlier document until the renewal is undone [KNO-9]', async ({
   page,
 }) => {
   const person = await seedPerson(page, [{ name: 'Policy' }, NEW]);
@@ -83,7 +81,7 @@ test('a paper that is here already replaces the open one, which stays as an earl
   await expect(dialog(page)).toContainText('your notes');
   await replace(page).press('Enter');
 
-  // the viewer goes on to the new one, and leads to the old one
+  // the viewer moves to the new one, which links to the old one
   await expect(page).not.toHaveURL(new RegExp(oldId));
   await expect(details(page).getByRole('heading', { name: 'Earlier' })).toBeVisible();
   await expectAccessibleAsIs(page, 'earlier');
@@ -97,7 +95,7 @@ test('a paper that is here already replaces the open one, which stays as an earl
   expect(await namesOf(page)).toHaveLength(3);
 });
 
-test('an earlier paper opens by its link and by the search, which marks it [KNO-9]', async ({ page }) => {
+test('an earlier paper can be opened by its link and through the search, which marks it [KNO-9]', async ({ page }) => {
   const person = await seedPerson(page, []);
   const oldId = await seedDocument(page, person, OLD);
   await callApi(page, 'PATCH', `/api/documents/${oldId}`, { revision: 1, notes: 'visa for Norvia' });
@@ -118,7 +116,7 @@ test('an earlier paper opens by its link and by the search, which marks it [KNO-
   await expect(page.getByText('Replaced by a newer one')).toBeVisible();
 });
 
-test('a renewal that fails after the upload leaves a document of its own, says so, and goes on where it stopped [KNO-9]', async ({
+test('a renewal that fails after the upload leaves a separate document, says so, and can continue there [KNO-9]', async ({
   page,
 }) => {
   await seedPerson(page, [OLD]);
@@ -139,7 +137,7 @@ test('a renewal that fails after the upload leaves a document of its own, says s
   expect((await callApi(page, 'GET', '/api/trash')).documents).toHaveLength(1);
 });
 
-test('another file for a paper with an expiry date asks for the new date, and only who may edit sees either [KNO-9]', async ({
+test('replacing the file of a paper with an expiry date asks for the new date, and only editors see either action [KNO-9]', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, OLD, 'Viewer');

@@ -15,7 +15,7 @@ async function fillPasswords(page: Page, password: string, repeated = password):
   await page.getByRole('button', { name: 'Update password' }).click();
 }
 
-/** Asks the page itself whether it has begun to leave: its address changes only when the next page has answered. */
+/** Whether the page has begun to leave: its URL changes only when the next page has responded. */
 async function watchLeaving(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     window.navigation.addEventListener('navigate', () => document.body.classList.add('leaving'));
@@ -23,7 +23,7 @@ async function watchLeaving(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.body.classList.contains('leaving'));
 }
 
-test('a forgotten password is replaced by the mailed link, every other session ends, and sign-in opens after 2 s [AUT-1, RST-1, RST-2, RST-3]', async ({
+test('a forgotten password is replaced with the mailed link, every other session ends, and sign-in opens after 2 s [AUT-1, RST-1, RST-2, RST-3]', async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,7 @@ test('a forgotten password is replaced by the mailed link, every other session e
   await expect(page.getByText('Connection Error').first()).toBeVisible();
   const isLeaving = await watchLeaving(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await fillPasswords(page, NEW_PASSWORD); // the link is still at hand
+  await fillPasswords(page, NEW_PASSWORD); // the page still has the token
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
   await page.clock.runFor(1900);
   expect(await isLeaving()).toBe(false);
@@ -75,13 +75,16 @@ test('a forgotten password is replaced by the mailed link, every other session e
   await signIn(page, { ...person, password: NEW_PASSWORD });
   await expect(page).toHaveURL(/\/dashboard/);
 
-  await page.goto(link); // used up
+  await page.goto(link); // the link has been used
   await fillPasswords(page, NEW_PASSWORD);
   await expect(page.getByRole('heading', { name: 'Invalid reset link' })).toBeVisible();
   await phone.close();
 });
 
-test('who resets while signed in is signed out here too, in every tab [RST-1]', async ({ page, context }) => {
+test('resetting the password while signed in signs out every tab of this browser, too [RST-1]', async ({
+  page,
+  context,
+}) => {
   const person = await seedPerson(page);
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -93,7 +96,7 @@ test('who resets while signed in is signed out here too, in every tab [RST-1]', 
   await expect(other).toHaveURL(/\/auth/);
 });
 
-test('a request without an address, or with half a one, is not sent [AUT-9]', async ({ page }) => {
+test('a request without an address, or with an incomplete one, is not sent [AUT-9]', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
@@ -114,7 +117,7 @@ test('a request without an address, or with half a one, is not sent [AUT-9]', as
 });
 
 const TOKEN = 'A'.repeat(43);
-test('a link without a token, with half of one or with one of another kind sets no password and leads on [RST-4]', async ({
+test('a link without a token, with a cut one or with one of another kind sets no password and leads on [RST-4]', async ({
   page,
 }) => {
   for (const fragment of ['', '#type=recovery&token=abc', `#type=signup&token=${TOKEN}`]) {
@@ -131,7 +134,7 @@ test('a link without a token, with half of one or with one of another kind sets 
   }
 });
 
-test('a temporary password opens one page alone, where one’s own is chosen [SEC-24]', async ({ page }) => {
+test('a temporary password opens only the page where a new one is set [SEC-24]', async ({ page }) => {
   const person = await seedPerson(page);
   await forgetSession(page);
   await runSql(`update auth.users set password_due_at = now() + interval '72 hours' where email = $1`, [person.email]);
@@ -147,15 +150,13 @@ test('a temporary password opens one page alone, where one’s own is chosen [SE
   await expect(page.getByRole('heading', { name: 'Family/General Documents' })).toBeVisible();
 });
 
-test('a session that turns out to be opened by a temporary password is led to that page from anywhere [SEC-24]', async ({
-  page,
-}) => {
+test('a session opened by a temporary password is redirected to that page from anywhere [SEC-24]', async ({ page }) => {
   const person = await seedPerson(page);
   await page.route('**/api/families', async (route) => {
     await runSql(`update auth.users set password_due_at = now() + interval '72 hours' where email = $1`, [
       person.email,
     ]);
-    return route.continue(); // after the guard has let this session pass
+    return route.continue(); // after the route guard has accepted the session
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();

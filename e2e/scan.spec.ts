@@ -10,7 +10,7 @@ import { prepareChromium } from './setup/chromium.ts';
 
 const [WIDTH, HEIGHT] = [640, 480];
 
-/** A bright card on a dark table, as a video of one frame (YUV4MPEG2). */
+/** A bright card on a dark table, as a one-frame video (YUV4MPEG2). */
 function cardVideo(): Buffer {
   const frame = Buffer.alloc((WIDTH * HEIGHT * 3) / 2, 128);
   for (let y = 0; y < HEIGHT; y++) {
@@ -20,7 +20,7 @@ function cardVideo(): Buffer {
   return Buffer.concat([Buffer.from(head), Buffer.from('FRAME\n'), frame, Buffer.from('FRAME\n'), frame]);
 }
 
-/** Two browsers with a camera that films the card: one is allowed to use it, the other is not. */
+/** Two browsers whose fake camera shows the card: one has the permission, the other does not. */
 const test = base.extend<{ camera: Page; refused: Page }>({
   camera: ({ playwright, baseURL }, use) => withCamera(playwright.chromium, baseURL, '', use),
   refused: ({ playwright, baseURL }, use) => withCamera(playwright.chromium, baseURL, '=deny', use),
@@ -49,7 +49,7 @@ async function withCamera(
   fs.rmSync(folder, { recursive: true });
 }
 
-/** A phone's camera has its first picture a while after it was opened. */
+/** Delays the camera's first picture, as on a phone. */
 function showFirstPictureLate(): void {
   const property = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'srcObject');
   Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
@@ -68,21 +68,21 @@ async function openScan(page: Page) {
   return page.getByRole('dialog', { name: 'Scan' });
 }
 
-/** Front and back of the card: the first is taken by itself, since the card lies still. */
+/** Scans front and back of the card: the first picture is taken automatically, since the card lies still. */
 async function scanBothSides(page: Page) {
   const scan = await openScan(page);
   await expect(scan.getByRole('heading', { name: 'Set the edges' })).toBeVisible();
   await scan.getByRole('button', { name: 'Use this page' }).click();
   await scan.getByRole('button', { name: 'Add a page' }).click();
   await expect(scan.getByRole('heading', { name: 'Back of the card' })).toBeVisible();
-  await expect(scan.getByText('Hold still and take the picture')).toBeVisible(); // the front still lies there
+  await expect(scan.getByText('Hold still and take the picture')).toBeVisible(); // the front is still in view
   await scan.getByRole('button', { name: 'Take the picture', exact: true }).click();
   await scan.getByRole('button', { name: 'Use this page' }).click();
   await expect(scan.getByRole('heading', { name: '2 pages' })).toBeVisible();
   return scan;
 }
 
-/** Uploads what was scanned, and gives the stored PDF. */
+/** Uploads the scan, and returns the stored PDF. */
 async function saveScan(page: Page, scan: Locator): Promise<string> {
   await scan.getByRole('button', { name: 'Save as one PDF' }).click();
   await expect(scan).toBeHidden();
@@ -110,7 +110,7 @@ test('two sides of a card become one PDF of two pages in the vault [REA-8]', asy
   expect(pageCount(await saveScan(page, scan))).toBe(2);
 });
 
-test('front and back of a card come on one page, whose audience is named before it is saved [REA-8]', async ({
+test('front and back of a card are put on one page, and its audience is shown before it is saved [REA-8]', async ({
   camera: page,
 }) => {
   const scan = await scanBothSides(page);
@@ -126,7 +126,7 @@ test('front and back of a card come on one page, whose audience is named before 
   expect(pageCount(await saveScan(page, scan))).toBe(1);
 });
 
-test('the automatic picture can be switched off; edges are moved by keys, and each step passes axe from right to left too [REA-8]', async ({
+test('automatic capture can be turned off; edges can be moved with the keyboard, and each step passes axe, right to left too [REA-8]', async ({
   camera: page,
 }) => {
   await page.goto('/auth');
@@ -154,7 +154,7 @@ test('the automatic picture can be switched off; edges are moved by keys, and ea
   await expect(automatic).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('where the camera is refused, the file picker is offered [REA-8]', async ({ refused: page }, testInfo) => {
+test('if camera access is denied, the file picker is offered [REA-8]', async ({ refused: page }, testInfo) => {
   const scan = await openScan(page);
   await expect(scan.getByRole('heading', { name: 'Kinvault can’t use the camera' })).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('denied.png') });
@@ -166,7 +166,7 @@ test('where the camera is refused, the file picker is offered [REA-8]', async ({
   await expect(queued(page, 'card.png')).toBeVisible();
 });
 
-test('without a camera nothing of a scan is shown [REA-8]', async ({ page }) => {
+test('without a camera scanning is not offered [REA-8]', async ({ page }) => {
   await seedPerson(page);
   await page.goto('/dashboard?upload=true');
   const dialog = uploadDialog(page);

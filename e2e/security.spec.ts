@@ -4,7 +4,7 @@ import { type NewPerson, signIn } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { plugInAuthenticator } from './fixtures/sign-in-methods.ts';
 
-/** One of the section's rows, by its heading. */
+/** A row of the section, by its heading. */
 const row = (page: Page, title: string) =>
   page
     .locator('section')
@@ -18,7 +18,7 @@ async function signInElsewhere(browser: Browser, person: NewPerson): Promise<Pag
   return page;
 }
 
-test('a changed password ends the other browser’s session and opens the next one [SEC-21]; a password that is easy to guess is refused at its field [D-5], and the dialog passes axe and fits the window', async ({
+test('a changed password ends the other browser’s session and works for the next sign-in [SEC-21]; a weak password is refused at its field [D-5], and the dialog passes axe and fits the window', async ({
   page,
   browser,
 }) => {
@@ -50,7 +50,7 @@ test('a changed password ends the other browser’s session and opens the next o
   await expect(page.getByText('Password changed').first()).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
-  await expect(other).toHaveURL(/\/auth/); // it leaves by itself
+  await expect(other).toHaveURL(/\/auth/); // without a reload
   await signIn(other, person);
   await expect(other.getByText('Failed to sign in').first()).toBeVisible();
   await signIn(other, { ...person, password: 'brass kettle meadow' });
@@ -85,7 +85,7 @@ test('a passkey is added with the password, named and removed [SEC-21], and its 
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
 });
 
-test('devices are listed, and ended one by one or all others at once', async ({ page, browser }) => {
+test('devices are listed, and can be signed out one by one or all others at once', async ({ page, browser }) => {
   const person = await seedPerson(page);
   const second = await signInElsewhere(browser, person);
   const third = await signInElsewhere(browser, person);
@@ -104,6 +104,6 @@ test('devices are listed, and ended one by one or all others at once', async ({ 
   await devices.getByRole('button', { name: 'Sign out the others' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out the others' }).click();
   await expect(items).toHaveCount(1);
-  for (const ended of [second, third]) await expect(ended).toHaveURL(/\/auth/); // they leave by themselves
+  for (const ended of [second, third]) await expect(ended).toHaveURL(/\/auth/); // without a reload
   await expect(devices.getByRole('button', { name: 'Sign out the others' })).toBeDisabled();
 });

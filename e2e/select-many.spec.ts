@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const card = (page: Page, name: string) => page.locator('.document-card').filter({ has: heading(page, name) });
 const expectCount = (page: Page, count: number) => expect(bar(page)).toContainText(`${count} selected`);
 
-/** Somebody's own list; the papers newest first: Diploma, Visa, Lease, Passport. */
+/** Opens a person's own list with the papers Diploma, Visa, Lease, Passport, newest first. */
 async function openList(page: Page, names = NAMES): Promise<SeededPerson> {
   const person = await seedPerson(
     page,
@@ -27,13 +27,13 @@ async function openList(page: Page, names = NAMES): Promise<SeededPerson> {
   return person;
 }
 
-/** The tags of these papers, as the server has them. */
+/** The tags of these papers on the server. */
 async function tagsOf(page: Page): Promise<Record<string, string[]>> {
   const { documents } = await callApi(page, 'GET', '/api/documents');
   return Object.fromEntries(documents.map(({ name, tags }: { name: string; tags: string[] }) => [name, tags]));
 }
 
-test('several papers are chosen, tagged, given away, saved as one ZIP and thrown away, each with one Undo [OFF-6]', async ({
+test('several selected papers are tagged, handed on, saved as one ZIP and trashed, each with one Undo [OFF-6]', async ({
   page,
   browser,
 }) => {
@@ -44,10 +44,10 @@ test('several papers are chosen, tagged, given away, saved as one ZIP and thrown
 
   await page.getByRole('button', { name: 'Select several' }).click();
   await expectCount(page, 0);
-  await action(page, 'Trash').click({ force: true }); // off, but it says why
+  await action(page, 'Trash').click({ force: true }); // disabled, but it says why
   await expect(bar(page)).toContainText('Select documents first.');
   await box(page, 'Visa').check();
-  await card(page, 'Lease').click(); // a click anywhere on a card
+  await card(page, 'Lease').click(); // anywhere on the card
   await expectCount(page, 2);
 
   await action(page, 'Tag').click();
@@ -94,7 +94,7 @@ test('several papers are chosen, tagged, given away, saved as one ZIP and thrown
   await expect(page.locator('.document-card')).toHaveCount(4);
 });
 
-test('the keyboard alone chooses: Space or x, Shift for a range, Ctrl+A for all, Esc to leave [OFF-6]', async ({
+test('papers can be selected with the keyboard: Space or x, Shift for a range, Ctrl+A for all, Esc to leave [OFF-6]', async ({
   page,
 }) => {
   await openList(page);
@@ -105,7 +105,7 @@ test('the keyboard alone chooses: Space or x, Shift for a range, Ctrl+A for all,
   await page.keyboard.press('Shift+Space');
   await expectCount(page, 3);
   await expect(box(page, 'Visa')).toBeChecked();
-  await box(page, 'Passport').focus(); // while choosing, the checkboxes are in the tab order
+  await box(page, 'Passport').focus(); // while selecting, the checkboxes are in the tab order
   await page.keyboard.press('Space');
   await expectCount(page, 4);
   await page.keyboard.press('Space');
@@ -113,7 +113,7 @@ test('the keyboard alone chooses: Space or x, Shift for a range, Ctrl+A for all,
   await page.keyboard.press('Control+a');
   await expectCount(page, 4);
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('Visa');
-  await page.keyboard.press('Control+a'); // its own text
+  await page.keyboard.press('Control+a'); // selects the field's own text
   await expect(page.locator('.document-card')).toHaveCount(1);
   await expectCount(page, 4);
   await page.keyboard.press('Escape');
@@ -121,9 +121,7 @@ test('the keyboard alone chooses: Space or x, Shift for a range, Ctrl+A for all,
   await expect(box(page, 'Visa')).not.toBeChecked();
 });
 
-test('what was chosen stays chosen through filters, sorting and scrolling; 200 are the most at once [OFF-6]', async ({
-  page,
-}) => {
+test('the selection survives filters, sorting and scrolling; its maximum is 200 [OFF-6]', async ({ page }) => {
   const person = await seedPerson(page);
   await seedMany(person, 260);
   await page.goto(`/dashboard?member=${person.id}`);
@@ -142,7 +140,7 @@ test('what was chosen stays chosen through filters, sorting and scrolling; 200 a
   await expectCount(page, 200);
 });
 
-test('what may not be done with all of them is off and says why; what is refused meanwhile is listed [OFF-6]', async ({
+test('an action that is not allowed for all of them is disabled and says why; refused papers are listed [OFF-6]', async ({
   page,
   browser,
 }) => {
@@ -166,11 +164,11 @@ test('what may not be done with all of them is off and says why; what is refused
   await expect(action(david.page, 'Download ZIP')).toBeEnabled();
   await expectAccessible(david.page);
 
-  // an Admin may trash what David shares; after she has chosen two of his papers, he stops sharing one
+  // an Admin may trash what David shares; after she has selected two of his papers, he stops sharing one
   await page.goto(`/dashboard?member=${david.id}`);
   await seedDocument(david.page, { ...person, id: david.id }, { name: 'His lease' });
   await expect(heading(page, 'His lease')).toBeVisible();
-  await page.route('**/api/documents?*', (route) => route.abort()); // as if the news had not come yet
+  await page.route('**/api/documents?*', (route) => route.abort()); // as if the change had not arrived yet
   await page.getByRole('button', { name: 'Select several' }).click();
   await page.getByRole('button', { name: 'Select all 2' }).click();
   const { documents } = await callApi(david.page, 'GET', '/api/documents');
@@ -183,7 +181,7 @@ test('what may not be done with all of them is off and says why; what is refused
   await expectNotice(page, 'His lease is in the trash');
 });
 
-test('papers are shared with a family from the bar, and no longer after Undo [OFF-6]', async ({ page }) => {
+test('papers can be shared with a family from the selection bar, and Undo ends that [OFF-6]', async ({ page }) => {
   const person = await openList(page, ['Lease']);
   await callApi(page, 'POST', '/api/families', { name: 'Okafor' });
   const { families } = await callApi(page, 'GET', '/api/families');
@@ -192,7 +190,8 @@ test('papers are shared with a family from the bar, and no longer after Undo [OF
   await box(page, 'Lease').check();
   await action(page, 'Share').click();
   const dialog = page.getByRole('dialog', { name: 'Share with' });
-  await expect(dialog.getByRole('switch', { name: new RegExp(person.family) })).toBeDisabled(); // it sees it already
+  // it already sees the paper
+  await expect(dialog.getByRole('switch', { name: new RegExp(person.family) })).toBeDisabled();
   await expectAccessibleAsIs(page);
   await dialog.getByRole('switch', { name: /Okafor/ }).check();
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
@@ -204,7 +203,7 @@ test('papers are shared with a family from the bar, and no longer after Undo [OF
   expect(await sharedWith()).toEqual([person.familyId]);
 });
 
-test('on a phone a long press begins choosing, and the bars give way to those of the choice, in Arabic too [OFF-6, LNG-4] @phone-only @phone', async ({
+test('on a phone a long press starts selecting, and the selection bars replace the normal ones, in Arabic too [OFF-6, LNG-4] @phone-only @phone', async ({
   page,
 }) => {
   await openList(page);
@@ -213,7 +212,7 @@ test('on a phone a long press begins choosing, and the bars give way to those of
   await expect(page.getByText('1 selected').filter({ visible: true }).first()).toBeInViewport();
   await card(page, 'Visa').tap();
   await expectCount(page, 2);
-  await expect(page.getByRole('dialog')).toBeHidden(); // neither has opened
+  await expect(page.getByRole('dialog')).toBeHidden(); // no paper has opened
   await expect(page.getByRole('button', { name: 'Upload Document' })).toBeHidden();
   for (const name of ['Share', 'Move to', 'Tag', 'ZIP', 'Trash']) {
     const size = await action(page, name).boundingBox();
@@ -240,7 +239,7 @@ test('on a phone a long press begins choosing, and the bars give way to those of
   await expectAccessibleAsIs(page);
 });
 
-/** As a finger does: down, and up when the choice has begun. */
+/** A long press: the finger goes up once selecting has started. */
 async function longPress(page: Page, name: string): Promise<void> {
   const target = card(page, name);
   await target.scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ import { seedPerson } from './fixtures/seed.ts';
 
 const PLACE = '/dashboard?view=general';
 
-/** As from the list of sessions on another device: the cookie stays here, the server knows it no more. */
+/** Ends the session as another device's list of sessions does: the cookie stays, but the server no longer knows it. */
 async function endElsewhere(page: Page): Promise<void> {
   const browser = page.context().browser();
   const elsewhere = await browser?.newContext({ storageState: await page.context().storageState() });
@@ -20,12 +20,12 @@ async function fillIn(page: Page, { email, password }: NewPerson): Promise<void>
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Past the minute after which a page asks again who is active. */
+/** Passes the minute after which a page reloads who is active. */
 async function waitForPoll(page: Page): Promise<void> {
   await page.clock.fastForward('01:05');
 }
 
-/** Hidden and shown again, as when somebody comes back to the tab. */
+/** Hides the page and shows it again, as if a person came back to the tab. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
@@ -39,11 +39,11 @@ for (const [how, notice] of [
   ['by itself', waitForPoll],
   ['as soon as somebody comes back to the tab', comeBack],
 ] as const) {
-  test(`a session that was ended elsewhere is noticed ${how}, and signing in leads back to the very page [STA-1, SEC-22]`, async ({
+  test(`a session that was ended elsewhere is noticed ${how}, and signing in leads back to the same page [STA-1, SEC-22]`, async ({
     page,
   }) => {
     await page.clock.install();
-    await page.route('**/api/events', () => {}); // without its stream, which might notice first
+    await page.route('**/api/events', () => {}); // the stream might notice first
     const person = await seedPerson(page);
     await page.goto(PLACE);
     await expect(page.getByText('Logged in as')).toBeVisible();
@@ -62,7 +62,7 @@ test('a session that was ended elsewhere ends in every tab, each remembering its
   context,
 }) => {
   await page.clock.install();
-  await context.route('**/api/events', () => {}); // without their streams, which might notice first
+  await context.route('**/api/events', () => {}); // the streams might notice first
   const person = await seedPerson(page);
   await page.goto(PLACE);
   const other = await openBeside(context, '/dashboard');
@@ -71,17 +71,17 @@ test('a session that was ended elsewhere ends in every tab, each remembering its
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth/);
   await fillIn(page, person);
   await expect(page).toHaveURL(PLACE);
-  await expect(other).toHaveURL(/\/dashboard$/); // it has heard, and went on by itself
+  await expect(other).toHaveURL(/\/dashboard$/); // it noticed the sign-in and continued by itself
 });
 
-test('signing in as somebody else changes every open tab to that person [STA-1]', async ({ page, context }) => {
+test('signing in as another person switches every open tab to them [STA-1]', async ({ page, context }) => {
   const tomas = newPerson('Tomás Rivera');
   await seedPerson(page, [], tomas);
   await callApi(page, 'POST', '/api/auth/sign-out');
   await seedPerson(page, [], newPerson('Elena Rivera'));
   const other = await openBeside(context, '/dashboard');
   await expect(other.getByText('Elena Rivera (You)')).toBeVisible();
-  await page.goto('about:blank'); // otherwise this tab hears of it and navigates by itself
+  await page.goto('about:blank'); // otherwise this tab would notice and navigate by itself
   await callApi(page, 'POST', '/api/auth/sign-out');
   await signIn(page, tomas);
   await expect(other.getByText('Tomás Rivera (You)')).toBeVisible();
@@ -101,7 +101,7 @@ test('signing in with a target on another site leads home [SEC-22]', async ({ pa
   const person = await seedPerson(page);
   for (const target of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:document.title=1']) {
     const address = `/auth?next=${encodeURIComponent(target)}`;
-    await page.goto(address); // signed in already
+    await page.goto(address); // already signed in
     await expect(page).toHaveURL(/\/dashboard$/);
     await forgetSession(page);
     await page.goto(address);
@@ -112,7 +112,7 @@ test('signing in with a target on another site leads home [SEC-22]', async ({ pa
   expect([...asked]).toEqual(['localhost']);
 });
 
-test('whoever signs out comes to the landing page, also where something is refused meanwhile [SBR-3]', async ({
+test('signing out leads to the landing page, even if another request is refused meanwhile [SBR-3]', async ({
   page,
 }) => {
   await seedPerson(page);

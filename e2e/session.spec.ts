@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { forgetSession, newPerson, signIn } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
-test('the dashboard asks for sign-in and comes back to itself afterwards [RTE-3, RTE-5]', async ({ page }) => {
+test('the dashboard asks for sign-in, which leads back to it [RTE-3, RTE-5]', async ({ page }) => {
   const person = await seedPerson(page);
   await forgetSession(page);
   await page.goto('/dashboard?view=general');
@@ -13,7 +13,7 @@ test('the dashboard asks for sign-in and comes back to itself afterwards [RTE-3,
   await expect(page).toHaveURL(/\/dashboard\?view=general/);
 });
 
-test('who is signed in is led past the landing page, and Back does not return to it [LND-3]', async ({ page }) => {
+test('a signed-in person skips the landing page, and Back does not return to it [LND-3]', async ({ page }) => {
   await seedPerson(page);
   await page.goto('about:blank');
   await page.goto('/');
@@ -38,10 +38,7 @@ test('a wrong password and an unknown address get the same sentence, and what wa
   expect(sentences[0]).toBe(sentences[1]);
 });
 
-test('signing out ends the session in every open tab, and the server knows it no more [STA-1]', async ({
-  page,
-  context,
-}) => {
+test('signing out ends the session in every open tab and on the server [STA-1]', async ({ page, context }) => {
   await seedPerson(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -54,12 +51,12 @@ test('signing out ends the session in every open tab, and the server knows it no
   await expect(page.getByText('Logged in as')).toBeHidden();
   await expect(other.getByText('Logged in as')).toBeHidden();
 
-  await context.addCookies(cookies); // somebody kept the cookie
+  await context.addCookies(cookies); // someone kept the cookie
   const answer = await context.request.get('/api/families');
   expect(answer.status()).toBe(401);
 });
 
-test('a code that leads nowhere is refused before the account is made [AUT-7]', async ({ page }) => {
+test('an unknown code is refused before the account is made [AUT-7]', async ({ page }) => {
   const person = newPerson();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();

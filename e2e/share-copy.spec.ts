@@ -12,7 +12,7 @@ interface Shared {
 
 const LEASE = makePdf('The lease');
 
-/** In the place of the device's share sheet, which no test can open: remembers what it is given. */
+/** Replaces the device's share sheet, which no test can open, and records what it gets. */
 async function useShareSheet(page: Page, answers: ('' | 'AbortError' | 'NotAllowedError')[] = []): Promise<void> {
   await page.addInitScript((errors) => {
     const shared: Shared[] = [];
@@ -37,7 +37,7 @@ async function openShareSheet(page: Page, name: string) {
   return page.getByRole('dialog', { name: `Share ${name}` });
 }
 
-test('a copy goes to the device’s share sheet, byte for byte, and closing that sheet says nothing [OFF-5] @phone-only @phone', async ({
+test('a copy goes to the device’s share sheet, byte for byte, and closing that sheet shows no error [OFF-5] @phone-only @phone', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
@@ -58,7 +58,7 @@ test('a copy goes to the device’s share sheet, byte for byte, and closing that
   ]);
 });
 
-test('a file that took longer than a tap counts is sent with the next tap [OFF-5] @phone-only @phone', async ({
+test('a file that loads longer than the tap is valid is sent with the next tap [OFF-5] @phone-only @phone', async ({
   page,
 }) => {
   await useShareSheet(page, ['NotAllowedError']);
@@ -66,12 +66,12 @@ test('a file that took longer than a tap counts is sent with the next tap [OFF-5
   await openShareSheet(page, 'Lease');
   await sendRow(page).click();
   await expect(sendRow(page)).toContainText('The copy is ready. Tap once more');
-  await page.route('**/api/documents/*/link', (route) => route.abort()); // the file is here already
+  await page.route('**/api/documents/*/link', (route) => route.abort()); // the file is already loaded
   await sendRow(page).click();
   await expect.poll(() => shared(page)).toHaveLength(1);
 });
 
-test('where the device takes no such file, the copy is saved, and a failure says so [OFF-5] @phone-only @phone', async ({
+test('if the device cannot share such a file, the copy is saved, and a failure says so [OFF-5] @phone-only @phone', async ({
   page,
 }) => {
   test.skip(!hasSamples, 'needs ../shared/samples');
@@ -90,7 +90,7 @@ test('where the device takes no such file, the copy is saved, and a failure says
   await expect(page.locator('.toast-title', { hasText: 'Download failed' })).toBeVisible();
 });
 
-test('the phone prints the document alone [OFF-5] @phone-only @phone', async ({ page }) => {
+test('the phone prints only the document [OFF-5] @phone-only @phone', async ({ page }) => {
   await seedPerson(page, [{ name: 'Lease', file: LEASE }]);
   await page.addInitScript(() => Object.assign(window, { prints: 0, print: () => Object(window).prints++ }));
   const sheet = await openShareSheet(page, 'Lease');

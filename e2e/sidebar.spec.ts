@@ -20,7 +20,7 @@ async function openActions(page: Page, name: string): Promise<void> {
 
 const entriesOf = (page: Page) => page.getByRole('menuitem').allInnerTexts();
 
-test('a press on the row opens the papers, one on the face the person’s own page [SBR-7, RTE-4]; the row’s menu leads to the profile, only Admins may delete, and nobody themselves [SBR-8, PER-4, RTE-4]', async ({
+test('pressing a row opens the papers, pressing the avatar the person’s page [SBR-7, RTE-4]; the row’s menu leads to the profile, only Admins can remove people, and never themselves [SBR-8, PER-4, RTE-4]', async ({
   page,
   browser,
 }) => {
@@ -48,7 +48,10 @@ test('a press on the row opens the papers, one on the face the person’s own pa
   await expect(david.page).toHaveURL(`/user/${elena.id}`);
 });
 
-test('a removed member keeps the account and no longer sees the family [SBR-8, STA-13]', async ({ page, browser }) => {
+test('a removed member keeps their account and no longer sees the family [SBR-8, STA-13]', async ({
+  page,
+  browser,
+}) => {
   const elena = await seedPerson(page, [{ name: 'House rules', isGeneral: true }]);
   const david = await join(browser, page, elena);
   await david.page.goto('/dashboard?view=general');
@@ -75,7 +78,7 @@ test('a removed member keeps the account and no longer sees the family [SBR-8, S
   expect(await (await david.page.request.get('/api/families')).json()).toEqual({ families: [] });
 });
 
-test('who shares two families is removed from the one that is chosen; a removal that fails says so, and the member stays [SBR-8, ERR-3]', async ({
+test('a member of two common families is removed from the selected one; a removal that fails says so, and the member stays [SBR-8, ERR-3]', async ({
   page,
   browser,
 }) => {
@@ -104,7 +107,7 @@ test('who shares two families is removed from the one that is chosen; a removal 
   expect(families).toMatchObject([{ name: 'Rivera' }]);
 });
 
-test('for an account that nobody has claimed the question speaks of deletion [D-4]', async ({ page }) => {
+test('for an unclaimed account the question says that it will be deleted [D-4]', async ({ page }) => {
   const elena = await seedPerson(page);
   await callApi(page, 'POST', `/api/families/${elena.familyId}/accounts`, {
     email: newPerson().email,
@@ -120,7 +123,7 @@ test('for an account that nobody has claimed the question speaks of deletion [D-
   await expect(rowOf(page, 'Leo Rivera')).toHaveCount(0);
 });
 
-test('where Admins are asked first, who joins is Pending until one approves [STA-2, SBR-10]', async ({
+test('with ‘Ask me’, a person who joins is Pending until an Admin approves [STA-2, SBR-10]', async ({
   page,
   browser,
 }) => {
@@ -149,7 +152,7 @@ test('where Admins are asked first, who joins is Pending until one approves [STA
   await expect(ada.page.getByRole('heading', { name: /Welcome, Ada/ })).toBeVisible();
 });
 
-test('a family of two hundred is searched while one types [SBR-4, SBR-6]', async ({ page }) => {
+test('a family of two hundred is filtered while typing [SBR-4, SBR-6]', async ({ page }) => {
   const elena = await seedPerson(page);
   const ids = Array.from({ length: 199 }, () => randomUUID());
   await runSql(
@@ -178,12 +181,12 @@ test('a family of two hundred is searched while one types [SBR-4, SBR-6]', async
   await expect(rowOf(page, 'Cousin 199')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Cousin 199' }).focus();
   for (let row = 0; row < 20; row++) {
-    for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Shift+Tab'); // menu, row, face
+    for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Shift+Tab'); // menu, row, avatar
   }
   await expect(page.getByRole('button', { name: 'Actions for Cousin 179' })).toBeFocused();
 });
 
-test('on a phone the members slide over and choosing one closes them [DSH-3, SBR-6] @phone-only @phone', async ({
+test('on a phone the members slide in over the page, and choosing one closes them [DSH-3, SBR-6] @phone-only @phone', async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { stopLiveUpdates } from './fixtures/live.ts';
 import { forgetSession, newPerson } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
-/** A passing notice with this title and, below it, this sentence. */
+/** Expects a toast with this title and this sentence below it. */
 const notice = (page: Page, title: string, sentence: string) =>
   page
     .getByRole('listitem')
@@ -16,7 +16,7 @@ const notice = (page: Page, title: string, sentence: string) =>
 const refuseWith = (status: number, code: string) => (route: Route) =>
   route.fulfill({ status, json: { error: { code } } });
 
-test('signing up without a family’s name, or with a taken address, is answered in the specified words [AUT-2, AUT-4, AUT-10]', async ({
+test('signing up without a family name, or with a taken address, shows the specified sentences [AUT-2, AUT-4, AUT-10]', async ({
   page,
 }) => {
   const person = await seedPerson(page);
@@ -36,7 +36,7 @@ test('signing up without a family’s name, or with a taken address, is answered
   ).toBeVisible();
 });
 
-test('a new password that the server does not take, and a session that it does not know, have titles of their own [AUT-10, RST-5]', async ({
+test('a password that the server refuses and an unknown session have their own titles [AUT-10, RST-5]', async ({
   page,
 }) => {
   await page.goto(`/reset-password#type=recovery&token=${'A'.repeat(43)}`);
@@ -86,7 +86,7 @@ test('the dialog for a new member says what is missing, does not match or is ref
   ).toBeVisible();
 });
 
-test('a removal without a family, and a code of one’s own family, are refused in the specified words [ERR-3, VAL-1, VAL-6]', async ({
+test('removing a person without a family and joining one’s own family by code show the specified sentences [ERR-3, VAL-1, VAL-6]', async ({
   page,
 }) => {
   const elena = await seedPerson(page);
@@ -104,11 +104,11 @@ test('a removal without a family, and a code of one’s own family, are refused 
   await expect(page.getByRole('main').getByText('You are already a member of this family')).toBeVisible();
 });
 
-test('a picture that the server loses, and a session that has ended, are told at the profile [PRF-3, ERR-3, VAL-5]', async ({
+test('a picture that the server fails to store and an ended session are reported in the profile [PRF-3, ERR-3, VAL-5]', async ({
   page,
 }) => {
   await seedPerson(page);
-  await stopLiveUpdates(page); // or the stream may notice first that the session has ended
+  await stopLiveUpdates(page); // otherwise the stream might notice first that the session has ended
   await page.goto('/profile');
   await page.route('**/api/profile/avatar?*', refuseWith(500, 'internal'));
   await page.getByLabel('Picture of you').setInputFiles([DOT]);
@@ -117,7 +117,8 @@ test('a picture that the server loses, and a session that has ended, are told at
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
 
-  await page.route('**/auth?next=*', (route) => route.fulfill({ status: 204 })); // the sign-in page does not come
+  // keeps the page from leaving for sign-in
+  await page.route('**/auth?next=*', (route) => route.fulfill({ status: 204 }));
   await page.context().clearCookies();
   await page.getByLabel('Location').fill(randomUUID());
   await page.getByRole('button', { name: 'Save Profile' }).click();

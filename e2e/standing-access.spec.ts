@@ -5,7 +5,7 @@ import { seedPerson } from './fixtures/seed.ts';
 
 const TITLE = 'What works without signing in';
 
-/** One of the section's rows, by its heading. */
+/** A row of the section, by its heading. */
 const row = (page: Page, title: string) =>
   page
     .locator('section')
@@ -20,7 +20,9 @@ async function makeLink(page: Page): Promise<string> {
   return field.inputValue();
 }
 
-test('a calendar link is told of and listed in the profile, and ended there [SEC-52] @phone', async ({ page }) => {
+test('a new calendar link causes a notification and is listed in the profile, where it can be ended [SEC-52] @phone', async ({
+  page,
+}) => {
   await seedPerson(page);
   await page.goto('/profile');
   await expect(row(page, TITLE)).toContainText('Nothing. A calendar link would be listed here.');
@@ -41,9 +43,7 @@ test('a calendar link is told of and listed in the profile, and ended there [SEC
   expect((await page.request.get(link)).status()).toBe(404);
 });
 
-test('a changed password asks about the calendar link, and ends it where that is wanted [SEC-52] @phone', async ({
-  page,
-}) => {
+test('changing the password asks about the calendar link, and ends it on request [SEC-52] @phone', async ({ page }) => {
   const person = await seedPerson(page);
   await page.goto('/profile');
   const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -69,7 +69,7 @@ test('a changed password asks about the calendar link, and ends it where that is
   await expect(row(page, TITLE)).toContainText('Nothing.');
 });
 
-test('a sign-in on a device that is not known is told under the bell [SEC-52] @phone', async ({ page, browser }) => {
+test('a sign-in on an unknown device is reported in the notifications [SEC-52] @phone', async ({ page, browser }) => {
   const person = await seedPerson(page);
   for (let times = 0; times < 2; times++) {
     const other = await (await browser.newContext()).newPage();

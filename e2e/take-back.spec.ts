@@ -27,7 +27,7 @@ async function uploadedByMia(browser: Browser) {
   return { elena, mia, david, documentId: String(id) };
 }
 
-test('an uploader gives a document to somebody else; its owner reads of it in the bell and takes it back [SEC-43]', async ({
+test('an uploader gives a document to another person; its owner learns of it in the notifications and takes it back [SEC-43]', async ({
   browser,
 }) => {
   const { elena, mia, david, documentId } = await uploadedByMia(browser);
@@ -36,7 +36,7 @@ test('an uploader gives a document to somebody else; its owner reads of it in th
   await openPanel(mia.page);
   await edit(mia.page).click();
   const owner = mia.page.getByLabel('Owner');
-  await expect(owner.getByRole('option')).toHaveText(['Elena Rivera', 'David Okafor']); // and not Mia herself
+  await expect(owner.getByRole('option')).toHaveText(['Elena Rivera', 'David Okafor']); // not Mia herself
   await owner.selectOption('David Okafor');
   await expect(mia.page.getByText('Elena will be notified and can take it back.')).toBeVisible();
   await mia.page.getByRole('button', { name: 'Save Changes' }).click();
@@ -65,10 +65,12 @@ test('an uploader gives a document to somebody else; its owner reads of it in th
   await closeAll(elena, mia, david);
 });
 
-test('after 30 days taking it back is refused with a sentence, and the button goes [SEC-43]', async ({ browser }) => {
+test('after 30 days taking it back is refused with a reason, and the button disappears [SEC-43]', async ({
+  browser,
+}) => {
   const { elena, mia, david, documentId } = await uploadedByMia(browser);
   await change(mia, documentId, { ownerId: david.id });
-  await stopLiveUpdates(elena.page); // else the button may go before it is pressed
+  await stopLiveUpdates(elena.page); // otherwise the button may disappear before it is pressed
   await elena.page.goto('/dashboard');
   await bell(elena.page).click();
   await expect(takeBack(elena.page)).toBeVisible();

@@ -26,7 +26,7 @@ async function generate(page: Page, { count = 3, minKb = 50, maxKb = 80 } = {}):
   await page.getByRole('button', { name: `Generate ${count} test document` }).click();
 }
 
-test('a visitor signs in first, and is back on the page after that [RTE-1]', async ({ page, browser }) => {
+test('a visitor signs in first, and then returns to the page [RTE-1]', async ({ page, browser }) => {
   const person = newPerson();
   const elsewhere = await (await browser.newContext()).newPage();
   await seedPerson(elsewhere, [], person);
@@ -43,7 +43,7 @@ test('a visitor signs in first, and is back on the page after that [RTE-1]', asy
   await elsewhere.context().close();
 });
 
-test('test documents are made one by one, real and of the sizes asked for, and each can be opened [TDP-1, TDP-2]', async ({
+test('test documents are made one by one, are real files of the requested sizes, and can be opened [TDP-1, TDP-2]', async ({
   page,
 }) => {
   const person = await seedPerson(page);
@@ -70,7 +70,7 @@ test('test documents are made one by one, real and of the sizes asked for, and e
   await expect(page.getByText('You have 4 test documents.')).toBeVisible();
 });
 
-test('what is out of bounds is said at its field, and nothing is made [TDP-1]; generating can be canceled, and what was made until then is told and stays [TDP-2]', async ({
+test('values out of range are reported at their fields, and nothing is made [TDP-1]; generating can be canceled, and the documents made so far are counted and stay [TDP-2]', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -89,7 +89,7 @@ test('what is out of bounds is said at its field, and nothing is made [TDP-1]; g
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^Stopped after \d+ of 50$/)).toBeVisible();
   await expect(async () => {
-    // the document that was under way when 'Cancel' was pressed may still arrive, and is counted too
+    // the document that was under way when 'Cancel' was pressed can still arrive, and counts too
     const told = Number(/\d+/.exec((await page.getByText(/^Stopped after/).textContent()) ?? '')?.[0]);
     expect(told).toBeGreaterThan(0);
     expect(told).toBeLessThan(50);
@@ -99,7 +99,7 @@ test('what is out of bounds is said at its field, and nothing is made [TDP-1]; g
   await expect(page.getByRole('button', { name: 'Generate 50 test documents' })).toBeVisible();
 });
 
-test('clearing asks, says how many, and leaves everybody’s other papers [TDP-3]', async ({ page, browser }) => {
+test('clearing asks first, says how many, and keeps everyone’s other papers [TDP-3]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
   const david = await join(browser, page, elena);
   await seedDocument(page, elena, { name: 'Lease' });
@@ -124,14 +124,14 @@ test('clearing asks, says how many, and leaves everybody’s other papers [TDP-3
   await david.page.context().close();
 });
 
-test('full mode warns of the rights it may need; a refusal for want of them leads to the simple mode [TDP-4]', async ({
+test('full mode warns of the rights it may need; if they are missing, it leads to the simple mode [TDP-4]', async ({
   page,
 }) => {
   await seedPerson(page);
   await page.goto(PAGE);
   await page.getByText('Full', { exact: true }).click();
   await expect(page.getByText('Full generation may need admin privileges.')).toBeVisible();
-  // as an instance that is no development one answers
+  // the response of an instance that is not for development
   await page.route('**/api/test-families', (route) =>
     route.fulfill({ status: 403, contentType: 'application/json', body: '{"error":{"code":"test_data_refused"}}' }),
   );
@@ -141,7 +141,7 @@ test('full mode warns of the rights it may need; a refusal for want of them lead
   await expect(page.getByLabel('How many')).toBeVisible();
 });
 
-test('full mode makes a family with people and papers where that is allowed [TDP-4]', async ({ page }) => {
+test('full mode makes a family with people and papers if that is allowed [TDP-4]', async ({ page }) => {
   test.setTimeout(120_000);
   await seedPerson(page);
   await page.goto(PAGE);
@@ -152,7 +152,10 @@ test('full mode makes a family with people and papers where that is allowed [TDP
   expect(families).toHaveLength(2);
 });
 
-test('a connection lost on the way is told, with what was made before it [TDP-2, ERR-2]', async ({ page, context }) => {
+test('a lost connection is reported, with the number of documents made before [TDP-2, ERR-2]', async ({
+  page,
+  context,
+}) => {
   await seedPerson(page);
   await page.goto(PAGE);
   await generate(page, { count: 50 });
@@ -163,7 +166,7 @@ test('a connection lost on the way is told, with what was made before it [TDP-2,
   await bringBack();
 });
 
-test('the page passes axe before, and after [TDP-2]', async ({ page }) => {
+test('the page passes axe before and after generating [TDP-2]', async ({ page }) => {
   await seedPerson(page);
   await page.goto(PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

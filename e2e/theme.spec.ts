@@ -4,13 +4,13 @@ import { seedPerson } from './fixtures/seed.ts';
 const html = (page: Page) => page.locator('html');
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('every page is painted in the stored theme before any of its code is there [STA-12]', async ({ page }) => {
+test('every page is painted in the stored theme before any of its code has loaded [STA-12]', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const day = await background(page);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-  await page.route('**/assets/*.js', () => new Promise(() => undefined)); // no module ever comes
-  // every theme that <html> has, from before its first style is read to the second painted frame
+  await page.route('**/assets/*.js', () => new Promise(() => undefined)); // no module ever arrives
+  // records every theme of <html>, from before the first style is parsed to the second painted frame
   await page.addInitScript(() => {
     const seen: string[] = [];
     const note = () => seen.push(document.documentElement.dataset.theme ?? 'none');
@@ -37,7 +37,7 @@ test('the theme follows the system while the page is open, on the landing page t
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a theme that is chosen is stored under “theme”, kept over a reload and taken over by the other tabs [STA-12]', async ({
+test('a chosen theme is stored under “theme”, survives a reload and reaches the other tabs [STA-12]', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ const PAPERS = [
   { name: 'Far away', type: 'Legal', expiresOn: daysFromToday(700) },
   { name: 'Birth certificate', type: 'Birth Certificate' },
 ];
-/** As many of one month as no line has room for. */
+/** More papers in one month than fit in a line. */
 const CROWD = Array.from({ length: 8 }, (_, at) => ({
   name: `Ticket ${at + 1}`,
   expiresOn: daysFromToday(100 + at),
@@ -21,7 +21,7 @@ const CROWD = Array.from({ length: 8 }, (_, at) => ({
 
 const timeline = (page: Page) => page.getByRole('main').getByLabel('Expiry timeline');
 
-test('the year ahead shows what ends, for whom, and what is past; what ends later or never is not there; a lane for each person reads as a list, today a line between past and future [STA-9]', async ({
+test('the year ahead shows which papers expire or have expired, and whose they are, and leaves out later ones and those without expiry; each person’s lane reads as a list, and a line for today separates past and future [STA-9]', async ({
   page,
 }) => {
   await seedPerson(page, PAPERS);
@@ -52,7 +52,7 @@ test('the year ahead shows what ends, for whom, and what is past; what ends late
   await expect(page).toHaveURL(/view=timeline$/);
 });
 
-test('of many in one place three are named and the rest counted; the keyboard lists them and opens one [STA-9, KNO-12]', async ({
+test('of many papers in one place three are named and the rest counted; with the keyboard they can be listed and opened [STA-9, KNO-12]', async ({
   page,
 }) => {
   await seedPerson(page, CROWD);
@@ -69,7 +69,7 @@ test('of many in one place three are named and the rest counted; the keyboard li
   await expect(page.getByRole('dialog')).toContainText('Ticket 4');
 });
 
-test('on a phone the year stands upright, month by month, and a crowded one opens on request [STA-9] @phone-only @phone', async ({
+test('on a phone the year is vertical, month by month, and a crowded month opens on request [STA-9] @phone-only @phone', async ({
   page,
 }) => {
   await seedPerson(page, [...PAPERS, ...CROWD]);
@@ -84,7 +84,7 @@ test('on a phone the year stands upright, month by month, and a crowded one open
   await expect(timeline(page).getByRole('link', { name: 'Ticket' })).toHaveCount(8);
 });
 
-test('on a phone the upright year can be that of one person, and stays so when it is loaded again [STA-9] @phone-only @phone', async ({
+test('on a phone the year can be limited to one person, which survives a reload [STA-9] @phone-only @phone', async ({
   page,
   browser,
 }) => {
@@ -105,7 +105,9 @@ test('on a phone the upright year can be that of one person, and stays so when i
   await expect(entries).toHaveCount(5);
 });
 
-test('the ruler of one’s own year leads to each paper, home to the whole family’s year [STA-9]', async ({ page }) => {
+test('the timeline on one’s own page leads to each paper, the one on home to the whole family’s year [STA-9]', async ({
+  page,
+}) => {
   const person = await seedPerson(page, PAPERS);
   await page.goto(`/dashboard?member=${person.id}`);
   const ruler = page.getByRole('region', { name: 'Elena’s next 12 months' });
@@ -129,7 +131,7 @@ function day(days: number, month: 'short' | 'long' = 'short'): string {
   return text.replace(/\bSept\b/, 'Sep');
 }
 
-test('a paper stands at both of its dates, with the time the office needs between them, and the page says who needs you [KNO-1, KNO-4]', async ({
+test('a paper is shown at both of its dates, with the office’s processing time between them, and the page says who needs you [KNO-1, KNO-4]', async ({
   page,
 }) => {
   await seedPerson(page, [
@@ -149,7 +151,7 @@ test('a paper stands at both of its dates, with the time the office needs betwee
   expect(dayAt(pin?.x ?? 0)).toBe(100);
   const { x = 0, width = 0 } = (await page.locator('.timeline-renewal.soon').first().boundingBox()) ?? {};
   expect([dayAt(x), dayAt(x + width)]).toEqual([30, 100]);
-  // one's own time to renew moves it
+  // changing its lead time moves it
   await callApi(page, 'PATCH', '/api/reminders/preferences', {
     leadTimes: { Passport: { timeToRenew: 'P11W', firstReminder: null } },
   });
@@ -160,7 +162,7 @@ test('a paper stands at both of its dates, with the time the office needs betwee
   await expect(page.getByRole('heading', { name: 'In your calendar' })).toBeInViewport();
 });
 
-test('on a phone a paper stands in the month of each of its dates [KNO-1] @phone-only @phone', async ({ page }) => {
+test('on a phone a paper is listed in the month of each of its dates [KNO-1] @phone-only @phone', async ({ page }) => {
   await seedPerson(page, [{ name: 'Passport', type: 'Passport', expiresOn: daysFromToday(200) }]);
   await page.goto('/dashboard?view=timeline');
   await expect(timeline(page).getByRole('link')).toHaveText([
@@ -169,13 +171,13 @@ test('on a phone a paper stands in the month of each of its dates [KNO-1] @phone
   ]);
 });
 
-test('where nothing ends there is nothing to renew', async ({ page }) => {
+test('if nothing expires, the page says that there is nothing to renew', async ({ page }) => {
   await seedPerson(page, [{ name: 'Birth certificate' }]);
   await page.goto('/dashboard?view=timeline');
   await expect(page.getByRole('heading', { name: 'Nothing to renew' })).toBeVisible();
 });
 
-test('the timeline passes axe in both themes and sizes', async ({ page }) => {
+test('the timeline passes axe, light and dark, on desktop and phone', async ({ page }) => {
   await seedPerson(page, [...PAPERS, ...CROWD]);
   await page.goto('/dashboard?view=timeline');
   await timeline(page).getByRole('button', { name: /\+\d/ }).click();

@@ -16,7 +16,7 @@ const row = (page: Page, name: string) =>
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** On phones the link is among the members. */
+/** Opens the trash. On phones the link is in the members panel. */
 async function openTrash(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Members' }).first().click();
   await page.getByRole('link', { name: 'Trash' }).filter({ visible: true }).click();
@@ -24,7 +24,7 @@ async function openTrash(page: Page): Promise<void> {
 
 const throwAway = (page: Page, documentId: string) => callApi(page, 'DELETE', `/api/documents/${documentId}`);
 
-/** Somebody with one paper, and it in the trash. */
+/** A person whose only paper is in the trash. */
 async function personWithTrash(page: Page, name = 'Old policy'): Promise<SeededPerson & { documentId: string }> {
   const person = await seedPerson(page);
   const documentId = await seedDocument(page, person, { name, type: 'Insurance' });
@@ -32,9 +32,7 @@ async function personWithTrash(page: Page, name = 'Old policy'): Promise<SeededP
   return { ...person, documentId };
 }
 
-test('an upload is taken back from its notice, and that too is taken back from the next one [STA-11]', async ({
-  page,
-}) => {
+test('an upload can be undone from its toast, and the undo from the next one [STA-11]', async ({ page }) => {
   const person = await seedPerson(page);
   await page.goto(`/dashboard?member=${person.id}`);
   await openUpload(page, [makeWordFile('Lease', 'Lease.doc')]);
@@ -49,7 +47,7 @@ test('an upload is taken back from its notice, and that too is taken back from t
   await expect(page.getByRole('heading', { name: 'Lease', exact: true })).toBeVisible();
 });
 
-test('the trash says who threw what away and how long it is kept, and gives it back [ERR-4] @phone @tablet', async ({
+test('the trash shows who deleted what and how long it is kept, and restores it [ERR-4] @phone @tablet', async ({
   page,
 }) => {
   await personWithTrash(page);
@@ -68,7 +66,7 @@ test('the trash says who threw what away and how long it is kept, and gives it b
   expect(await keptCount(page, 'Old policy')).toBe(1);
 });
 
-test('a document near the end of its time in the trash is marked, and gone from the list afterwards; the trash passes axe, full and empty', async ({
+test('a document that will soon be deleted for good is marked, and is later gone from the list; the trash passes axe, full and empty', async ({
   page,
 }) => {
   const name = 'A policy with a name that is longer than any window of a phone would like it to be';
@@ -88,7 +86,7 @@ test('a document near the end of its time in the trash is marked, and gone from 
   await expectAccessible(page);
 });
 
-test('each person finds in the trash what they may restore, and nothing of the rest', async ({ page, browser }) => {
+test('each person sees in the trash only what they may restore', async ({ page, browser }) => {
   const elena = await seedPerson(page);
   const david = await join(browser, page, elena);
   const own = await seedDocument(page, elena, { name: 'Elena’s diary' });
@@ -100,7 +98,7 @@ test('each person finds in the trash what they may restore, and nothing of the r
   await expect(row(david.page, 'Elena’s diary')).toHaveCount(0);
   await page.goto(TRASH);
   await expect(row(page, 'Elena’s diary')).toBeVisible();
-  // somebody is quicker: the other is told, and the list is right again
+  // another person is faster: the loser gets a message, and the list is updated
   await page.route('**/api/trash', (route) => route.abort('connectionrefused'));
   await david.page.getByRole('button', { name: 'Restore: Lease' }).click();
   await expectNotice(david.page, 'Lease is back');
@@ -112,7 +110,7 @@ test('each person finds in the trash what they may restore, and nothing of the r
   await david.page.context().close();
 });
 
-test('the ways to the overview and to the trash are in the same place everywhere @phone', async ({ page }) => {
+test('the links to the overview and to the trash are in the same place everywhere @phone', async ({ page }) => {
   const person = await seedPerson(page, [{ name: 'Lease' }]);
   const overview = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Overview' });
   const places = new Set<string>();
@@ -128,7 +126,7 @@ test('the ways to the overview and to the trash are in the same place everywhere
   if (isPhone(page)) {
     for (const address of lists) {
       await page.goto(`/dashboard${address}`);
-      await overview.click(); // a list's way back
+      await overview.click(); // a list's link back
       await expect(page).toHaveURL(/\/dashboard$/);
     }
   }
@@ -137,7 +135,7 @@ test('the ways to the overview and to the trash are in the same place everywhere
   await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
 });
 
-test('a trash that cannot be loaded says so in its place, and comes by itself when the server is back [ERR-2, ERR-4]', async ({
+test('a trash that fails to load says so in its place, and loads by itself when the server is back [ERR-2, ERR-4]', async ({
   page,
   context,
 }) => {

@@ -4,19 +4,19 @@ import { signIn } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { totp } from './fixtures/totp.ts';
 
-/** One of the section's rows, by its heading. */
+/** A row of the section, by its heading. */
 const row = (page: Page, title: string) =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 3, name: title }) })
     .last();
 
-/** As it is shown for typing, in groups. */
+/** The secret as it is shown for typing, in groups. */
 async function shownSecret(page: Page): Promise<string> {
   return ((await page.locator('.app-secret-letters').textContent()) ?? '').replaceAll(' ', '');
 }
 
-test('an authenticator app is set up, asked for at the next sign-in, and turned off again, and each step passes axe and fits the window [SEC-21]', async ({
+test('an authenticator app is set up, required at the next sign-in, and turned off again, and each step passes axe and fits the window [SEC-21]', async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   await expect(codes).toHaveCount(10);
   await expectAccessible(page);
   const [kept = ''] = await codes.allTextContents();
-  await page.keyboard.press('Escape'); // only the button leaves what is never shown again
+  await page.keyboard.press('Escape'); // codes that are shown only once can be closed only with the button
   await expect(codes).toHaveCount(10);
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(row(page, 'Two-step sign-in')).toContainText('10 backup codes left');

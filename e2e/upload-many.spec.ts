@@ -29,7 +29,7 @@ test('‘Upload all for’ and ‘Tags for all’ apply to every file, and the f
   await dialog.getByLabel('New tag').first().press('Enter');
   await expect(dialog.getByRole('button', { name: 'Tags for all: Travel' })).toBeVisible();
   await expect(uploadFoot(dialog).getByText('Mia and 1 other in Rivera')).toBeVisible();
-  await dialog.getByLabel('New tag').first().fill('Summer'); // left in the field, and meant all the same
+  await dialog.getByLabel('New tag').first().fill('Summer'); // left in the field without Enter, and still applied
 
   await queued(page, 'paper-02.doc').getByRole('button').first().click();
   await dialog.getByLabel('Upload For').selectOption('General');
@@ -47,7 +47,7 @@ test('‘Upload all for’ and ‘Tags for all’ apply to every file, and the f
   expect(documents.map(({ tags }) => tags)).toEqual([0, 1, 2].map(() => ['Travel', 'Summer']));
 });
 
-test('a file added later takes over the common values [UPL-3, DVW-8]', async ({ page }) => {
+test('a file added later gets the common values [UPL-3, DVW-8]', async ({ page }) => {
   await seedPerson(page);
   const dialog = await openWithPapers(page, 2);
   await dialog.getByLabel('Upload all for').selectOption('General');
@@ -118,7 +118,7 @@ test('on a phone a row opens the form of its file, which passes axe and leads ba
   expect((await keptDocuments(page)).map(({ name }) => name)).toContain('Vaccination record');
 });
 
-test('on a desktop the form stays beside a long list [UPL-1]', async ({ page }) => {
+test('on a desktop the form stays next to a long list [UPL-1]', async ({ page }) => {
   await seedPerson(page);
   const dialog = await openWithPapers(page, 20);
   await queued(page, 'paper-20.doc').getByRole('button').first().click();

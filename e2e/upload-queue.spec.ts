@@ -24,7 +24,7 @@ async function openEmptyList(page: Page): Promise<void> {
   await expect(page.getByText('No documents yet')).toBeVisible();
 }
 
-/** Bytes of it are on their way: '0.4 of 4.1 MB'. */
+/** Expects an upload with some bytes sent: '0.4 of 4.1 MB'. */
 async function expectUnderWay(page: Page, fileName: string): Promise<void> {
   await expect(queued(page, fileName)).toContainText(/(?!0\.0)\d\.\d of \d\.\d MB/);
 }
@@ -61,7 +61,7 @@ test('a queue resumes by itself after a lost connection, and nothing is saved tw
   await page.goto(line.url + new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(page.getByText('No documents yet')).toBeVisible();
   const dialog = await openUpload(page);
-  await expect(dialog).toBeVisible(); // its code has come over the line
+  await expect(dialog).toBeVisible(); // its code is loaded
   await expect(dialog.getByLabel('Choose files', { exact: true }).first()).toBeAttached();
   line.stall();
   await dialog.getByLabel('Choose files', { exact: true }).first().setInputFiles(files);
@@ -86,7 +86,7 @@ test('a save whose response was lost is repeated, and creates one document [REL-
     if (route.request().method() !== 'POST') return route.fallback();
     saves += 1;
     if (saves > 1) return route.continue();
-    await route.fetch(); // the server keeps it; only its answer gets lost
+    await route.fetch(); // the server saves it; only the response is lost
     return route.abort('connectionreset');
   });
   const dialog = await openUpload(page, [makeWordFile('Lease', 'Lease.doc')]);
@@ -98,7 +98,7 @@ test('a save whose response was lost is repeated, and creates one document [REL-
   expect(await keptCount(page, 'Lease')).toBe(1);
 });
 
-test('a server that stops during saving is waited for, and the forms keep their values [ERR-1, REL-9]', async ({
+test('if the server stops during saving, the dialog waits for it, and the forms keep their values [ERR-1, REL-9]', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('a server that stops during saving is waited for, and the forms keep their 
   expect(await keptCount(page, 'Lease')).toBe(1);
 });
 
-test('an upload that keeps breaking waits for the person [ERR-1]', async ({ page }) => {
+test('an upload that keeps failing waits for the person [ERR-1]', async ({ page }) => {
   await openEmptyList(page);
   await page.clock.install();
   await page.route('**/api/uploads', (route) => route.abort('connectionreset'));
@@ -129,7 +129,7 @@ test('an upload that keeps breaking waits for the person [ERR-1]', async ({ page
   await openUpload(page, [makeWordFile('Lease', 'Lease.doc')]);
   for (let seen = 1; seen <= 4; seen++) {
     await expect.poll(() => tries).toBe(seen);
-    // a jump of the clock during this check would look like a lost connection, and the count would begin anew
+    // a clock jump during this check would look like a lost connection and restart the count
     await expect.poll(() => healthChecks).toBe(seen);
     await expect(queued(page, 'Lease.doc')).toContainText('Connection lost');
     await page.clock.fastForward(seen < 4 ? 10_000 : 60_000);

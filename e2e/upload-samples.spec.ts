@@ -8,7 +8,7 @@ const KINDS = 'Kinvault accepts images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, 
 const MEGAPIXELS = 'This image has more than 64 megapixels.';
 const UNPACKS = 'This document unpacks to more than 200 MB.';
 
-/** What a person reads beside each hostile file; the others look like what the vault keeps, and harm nothing there. */
+/** The message next to each hostile file. The others look like accepted files, and are harmless when stored. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'docm-with-macro.docm': KINDS,
   'docx-truncated.docx': KINDS,
@@ -38,7 +38,7 @@ function oneOfEachExtension(files: TestFile[]): TestFile[] {
   return [...new Map(files.map((file) => [path.extname(file.name), file])).values()];
 }
 
-// inspect-samples.int.test.ts takes every sample; the browser shows that they pass through the queue
+// inspect-samples.int.test.ts covers every sample; this shows that they pass through the queue
 test('samples of every kind are accepted, and saved under their own names [UPL-1, UPL-2, UPL-6]', async ({ page }) => {
   test.setTimeout(120_000);
   const person = await seedPerson(page);

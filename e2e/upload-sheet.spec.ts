@@ -15,7 +15,7 @@ import {
   uploadFoot,
 } from './fixtures/uploads.ts';
 
-/** The entry of the palette, for whatever screen is behind it. */
+/** Opens the upload through the palette, on any screen. */
 async function openFromPalette(page: Page): Promise<Locator> {
   await expect(page.getByRole('button', { name: /^Find / }).filter({ visible: true })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -31,7 +31,7 @@ const SIZES = [
   { width: 1280, height: 720 },
 ];
 
-test('the audience is shown above the button at every width, with no file, one and many [UPL-3, UPL-5]', async ({
+test('the audience is shown above the button at every width, with no, one and many files [UPL-3, UPL-5]', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -96,7 +96,7 @@ test('title and button show how many documents will be uploaded; ‘Change’ in
   expect(documents).toHaveLength(11);
 });
 
-test('a new user sees one ‘Upload Document’ on home, and it uploads for oneself [UPL-3] @phone-only @phone', async ({
+test('a new user sees one ‘Upload Document’ on home, which uploads for themselves [UPL-3] @phone-only @phone', async ({
   page,
 }) => {
   const elena = await seedPerson(page);
@@ -137,7 +137,7 @@ test('‘Upload Document’ uploads for the person whose documents are on the sc
   }
 });
 
-test('many files pass axe as a list, as a form and with all choices open, in both looks [UPL-1]', async ({ page }) => {
+test('many files pass axe as a list, as a form and with all choices open, light and dark [UPL-1]', async ({ page }) => {
   await seedPerson(page);
   const dialog = await openWithPapers(page, 4);
   await dialog.getByLabel('Type', { exact: true }).selectOption('Passport');
@@ -150,12 +150,10 @@ test('many files pass axe as a list, as a form and with all choices open, in bot
   await expectAccessible(page);
 });
 
-test('a chosen file and a typed name are thrown away only after a question: Cancel, ✕, Esc and Back [UPL-5]', async ({
-  page,
-}) => {
+test('Cancel, ✕, Esc and Back ask before a chosen file and a typed name are discarded [UPL-5]', async ({ page }) => {
   await seedPerson(page);
   await page.goto('/profile');
-  // within the app: going back over a page load would be the browser's own question
+  // within the app: leaving across a page load would show the browser's own question
   await page.getByRole('link', { name: 'Back to Documents' }).click();
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const dialog = uploadDialog(page);

@@ -31,7 +31,7 @@ async function openOwnPapers(page: Page) {
   return person;
 }
 
-test('a document is named, typed, dated and kept, and its notice opens it; without a name it is not sent, and targets and types are offered [UPL-1, UPL-2, UPL-3, UPL-4, UPL-5, UPL-6, UPL-7, UPL-8] @phone @tablet', async ({
+test('a document gets a name, type and date and is saved, and its toast opens it; without a name it is not sent, and targets and types are offered [UPL-1, UPL-2, UPL-3, UPL-4, UPL-5, UPL-6, UPL-7, UPL-8] @phone @tablet', async ({
   page,
 }) => {
   await openOwnPapers(page);
@@ -65,7 +65,7 @@ test('a document is named, typed, dated and kept, and its notice opens it; witho
   await expect(page.getByRole('dialog', { name: /Household policy/ })).toBeVisible();
 });
 
-test('‘Upload For’ offers the people whom one may upload for [UPL-3]', async ({ page, browser }) => {
+test('‘Upload For’ offers the people whom the user may upload for [UPL-3]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
   const david = await join(browser, page, elena);
   const carmen = await join(browser, page, elena, { name: 'Carmen Rivera', role: 'Viewer' });
@@ -82,7 +82,7 @@ test('‘Upload For’ offers the people whom one may upload for [UPL-3]', async
   await carmen.page.context().close();
 });
 
-test('a general document appears among the family’s, and ‘Only me’ is one press away [UPL-3]', async ({
+test('a general document appears among the family’s, and ‘Only me’ takes one press [UPL-3]', async ({
   page,
   browser,
 }) => {
@@ -122,7 +122,9 @@ test('a file without a name is pointed out, and nothing is saved before it has o
   await expectNotice(page, '2 documents uploaded');
 });
 
-test('a file of exactly ten megabytes is saved, one byte more is refused and not sent [UPL-6]', async ({ page }) => {
+test('a file of exactly ten megabytes is saved; with one byte more it is refused and not sent [UPL-6]', async ({
+  page,
+}) => {
   await openOwnPapers(page);
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/uploads') && sent.push(request.url()));
@@ -151,7 +153,7 @@ test('a document over the quota shows a warning before it is sent, and is still 
   expect(await keptCount(page, 'two')).toBe(1);
 });
 
-test('the phone’s camera has a button beside the picker, in the dialog and in the bottom bar [UPL-1] @phone-only', async ({
+test('the phone’s camera has a button next to the picker, in the dialog and in the bottom bar [UPL-1] @phone-only', async ({
   page,
 }) => {
   await openOwnPapers(page);
@@ -172,7 +174,7 @@ test('the phone’s camera has a button beside the picker, in the dialog and in 
   await expectNotice(page, '2 documents uploaded');
 });
 
-test('a person who lost the right to upload there is told, and can choose another target [UPL-3, ERR-1]', async ({
+test('a person who lost the right to upload there gets a message, and can choose another target [UPL-3, ERR-1]', async ({
   page,
   browser,
 }) => {
@@ -194,8 +196,8 @@ test('a person who lost the right to upload there is told, and can choose anothe
   await david.page.context().close();
 });
 
-test('members that fail to load cause a message, and the known ones stay [ERR-1]', async ({ page }) => {
-  await stopLiveUpdates(page); // else the dialog takes an answer that was asked for before the failure begins
+test('if members fail to load, a message says so, and the known ones stay [ERR-1]', async ({ page }) => {
+  await stopLiveUpdates(page); // otherwise the dialog would use a response from before the failure
   await openOwnPapers(page);
   await page.route('**/api/families', (route) => route.abort('connectionrefused'));
   const dialog = await openUpload(page);

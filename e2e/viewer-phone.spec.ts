@@ -8,7 +8,7 @@ test.skip(!hasSamples, 'needs ../shared/samples');
 
 type Finger = { x: number; y: number };
 
-/** Fingers on the glass, all of them moving in even steps. */
+/** Touches with several fingers that move in even steps. */
 async function touch(page: Page, from: Finger[], to: Finger[] = from): Promise<void> {
   const glass: CDPSession = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
@@ -157,7 +157,7 @@ test('a swipe opens the next document, pans a zoomed one instead, and the page b
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('PDFs and Office files are shown, and other files say Preview not available with a Download button [MVW-3, GRD-4]; the phone’s viewer has no fault that axe finds [MVW-1] @phone-only @phone', async ({
+test('PDFs and Office files are shown, and other files say Preview not available with a Download button [MVW-3, GRD-4]; the phone’s viewer passes axe [MVW-1] @phone-only @phone', async ({
   page,
 }) => {
   await seedPerson(page, [
@@ -181,7 +181,9 @@ test('PDFs and Office files are shown, and other files say Preview not available
   await expectAccessible(page);
 });
 
-test('below 768 px the viewer is a phone’s, from there on a dialog with details [GRD-4]', async ({ page }) => {
+test('below 768 px the viewer fills the screen, from 768 px on it is a dialog with details [GRD-4]', async ({
+  page,
+}) => {
   await seedPerson(page, [{ name: 'Lease', file: makePdf('Lease') }]);
   await page.setViewportSize({ width: 768, height: 1024 });
   await openViewer(page, 'Lease');

@@ -5,7 +5,7 @@ import { openViewer } from './fixtures/viewer.ts';
 
 test.use({ deviceScaleFactor: 2 });
 
-/** Opens the only document once its pictures are made, and notes what of it is fetched. */
+/** Opens the only document once its previews are made, and records what is fetched of it. */
 async function openWatched(page: Page, name: string): Promise<{ viewer: Locator; fetched: string[] }> {
   await expect
     .poll(
@@ -23,7 +23,7 @@ async function openWatched(page: Page, name: string): Promise<{ viewer: Locator;
 
 const naturalWidth = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-test('a large photo is shown by its preview, and by its file once zoomed in [DVW-2]', async ({ page }) => {
+test('a large photo is shown as its preview, and as its file once zoomed in [DVW-2]', async ({ page }) => {
   await seedPerson(page, [{ name: 'Photo', file: await takePhoto(page) }]);
   const { viewer, fetched } = await openWatched(page, 'Photo');
   const picture = viewer.getByRole('img', { name: 'Photo' });
@@ -33,32 +33,33 @@ test('a large photo is shown by its preview, and by its file once zoomed in [DVW
   const whole = (await box.boundingBox())?.width ?? 0;
 
   for (let press = 0; press < 4; press++) await viewer.getByRole('button', { name: 'Zoom in' }).click();
-  if (whole * 2 * 2 <= 2000) return expect(fetched).toEqual(['preview']); // beside its details it never gets so large
-  await expect.poll(() => naturalWidth(picture)).toBe(4000); // the box has more pixels than the preview now
+  // next to the details it never gets that large
+  if (whole * 2 * 2 <= 2000) return expect(fetched).toEqual(['preview']);
+  await expect.poll(() => naturalWidth(picture)).toBe(4000); // the box now has more pixels than the preview
   expect(fetched).toEqual(['preview', 'link', 'file']);
   expect(((await box.boundingBox())?.width ?? 0) / whole).toBeCloseTo(2, 2);
 });
 
-test('a photo without a preview is shown by its file', async ({ page }) => {
+test('a photo without a preview is shown as its file', async ({ page }) => {
   await seedPerson(page, [{ name: 'Photo', file: await takePhoto(page) }]);
   await page.route('**/preview?*', (route) => route.fulfill({ status: 404 }));
   const { viewer } = await openWatched(page, 'Photo');
   await expect.poll(() => naturalWidth(viewer.getByRole('img', { name: 'Photo' }))).toBe(4000);
 });
 
-/** Once it has stood still for a tenth of a second: the viewer makes room for its details first. */
+/** The box once it has not moved for a tenth of a second: the viewer first makes room for the details. */
 async function settledBox(element: Locator) {
   let box: { x: number; y: number; width: number; height: number } | undefined;
   await expect(async () => {
     const last = box;
-    box = (await element.boundingBox()) ?? undefined; // none in the moment in which another element takes its place
+    box = (await element.boundingBox()) ?? undefined; // none while another element is replacing it
     expect(box).toBeDefined();
     expect(box).toEqual(last);
   }).toPass({ intervals: [100] });
   return box as NonNullable<typeof box>;
 }
 
-test('a PDF shows its first page before its file has opened, in the same place [DVW-1]', async ({ page }) => {
+test('a PDF shows its first page before its file has loaded, in the same place [DVW-1]', async ({ page }) => {
   test.skip(!hasSamples, 'needs ../shared/samples');
   await seedPerson(page, [{ name: 'Invoice', file: sample('pdf/invoice-contoso.pdf') }]);
   let goOn = () => {};

@@ -15,7 +15,7 @@ const row = (page: Page, term: string) =>
 const preferences = (page: Page) => callApi(page, 'GET', '/api/reminders/preferences');
 const firstDocument = async (page: Page) => (await callApi(page, 'GET', '/api/documents')).documents[0];
 
-/** '3 Jan': how the details write a date that is near. */
+/** '3 Jan': how the details show a near date. */
 function day(days: number): string {
   const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   const date = new Date(`${daysFromToday(days)}T00:00:00Z`);
@@ -29,7 +29,7 @@ async function openPassport(page: Page): Promise<void> {
   await openPanel(page);
 }
 
-test('a person asks for one reminder more, with a note, and takes it back [KNO-3, KNO-4]; one paper’s dates are added to a calendar as a file, and a failure says so [KNO-7]; the time to renew is changed for one paper or for all of its type, and says what becomes of Renew by [KNO-1] @phone', async ({
+test('a person adds a reminder with a note, and removes it [KNO-3, KNO-4]; the dates of one paper are saved as a calendar file, and a failure says so [KNO-7]; the lead time is changed for one paper or for all of its type, showing the resulting Renew by [KNO-1] @phone', async ({
   page,
 }) => {
   await openPassport(page);
@@ -108,7 +108,7 @@ test('a person asks for one reminder more, with a note, and takes it back [KNO-3
   expect((await preferences(page)).leadTimes.Passport.timeToRenew).toBe('P12W');
 });
 
-test('a paper of somebody else reminds only those who ask [KNO-3]', async ({ browser }) => {
+test('another person’s paper reminds only those who ask for it [KNO-3]', async ({ browser }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
   await openDocument(mia.page, documentId);
   const reminders = row(mia.page, 'Reminders');
@@ -117,7 +117,7 @@ test('a paper of somebody else reminds only those who ask [KNO-3]', async ({ bro
   await expect(reminders).toContainText(`${day(30)} and ${day(44)}`);
   await expect.poll(async () => (await firstDocument(mia.page)).attention?.isWatching).toBe(true);
   expect((await firstDocument(elena.page)).attention).toBeNull();
-  // a reader's own time to renew is theirs; the paper's is not theirs to change
+  // readers can change their own lead time, but not the paper's
   await mia.page.getByRole('button', { name: 'Change the time to renew' }).click();
   await expect(mia.page.getByRole('radio')).toHaveCount(1);
   await mia.page.keyboard.press('Escape');

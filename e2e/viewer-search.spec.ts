@@ -14,7 +14,7 @@ async function search(page: Page, query: string): Promise<Locator> {
 
 const currentMark = (page: Page) => page.locator('.hit-mark[data-current]').first();
 
-/** What the canvas shows under a mark is not blank: the mark lies on letters. */
+/** Whether the canvas has ink under a mark, so that the mark is on letters. */
 async function inkUnder(mark: Locator): Promise<number> {
   return mark.evaluate((box) => {
     const canvas = box.closest('.pdf-page')?.querySelector('canvas');
@@ -30,7 +30,7 @@ async function inkUnder(mark: Locator): Promise<number> {
   });
 }
 
-test('a word is found on all 14 pages of a PDF, counted, marked and stepped through; its text can be selected and read by screen readers [DVW-3, STA-10]', async ({
+test('a word is found on all 14 pages of a PDF, counted, marked and stepped through; its text can be selected and is available to screen readers [DVW-3, STA-10]', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Compiler paper', file: sample('pdf/text-14-pages-two-columns.pdf') }]);
@@ -95,7 +95,7 @@ test('words are found in Word and Excel files too, on the right sheet [DVW-3]', 
   await expectOn(page, viewerOf(page).getByRole('cell', { name: 'Rent/mortgage' }).first());
 });
 
-/** The mark lies on these words. */
+/** Expects the mark to be on these words. */
 async function expectOn(page: Page, words: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -107,7 +107,7 @@ async function expectOn(page: Page, words: Locator): Promise<void> {
     .toBe(true);
 }
 
-test('a scan and an image are reported to have no text [DVW-3]', async ({ page }) => {
+test('a scan and an image are reported as having no text [DVW-3]', async ({ page }) => {
   await seedPerson(page, [
     { name: 'Scan', file: sample('pdf/scan-without-text-layer.pdf') },
     { name: 'Photo', file: sample('images/webp-photo.webp') },
@@ -119,9 +119,7 @@ test('a scan and an image are reported to have no text [DVW-3]', async ({ page }
   }
 });
 
-test('Arabic is found as it is typed, and the marks on a rotated page are in the right place [DVW-3]', async ({
-  page,
-}) => {
+test('Arabic is found as typed, and the marks on a rotated page are in the right place [DVW-3]', async ({ page }) => {
   await seedPerson(page, [
     { name: 'Arabic', file: sample('pdf/text-arabic-right-to-left.pdf') },
     { name: 'Turned', file: sample('pdf/pages-rotated-second-by-90.pdf') },

@@ -36,7 +36,7 @@ test('sharing needs a family, says if it is already shared, can be removed, and 
   await expect(sharing(page).getByText('Already shared', { exact: true })).toHaveCount(0);
   await sharing(page).getByLabel('Share with another family').selectOption('Rivera');
   await expect(sharing(page)).toContainText('Mia will see it too.');
-  await page.keyboard.press('Escape'); // a family is chosen, and would be lost
+  await page.keyboard.press('Escape'); // a family is selected, and the selection would be lost
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await shareButton.click();
   await expect(sharing(page)).toContainText('Visible to: You and 1 other in Rivera');
@@ -56,7 +56,7 @@ test('a general document names its family and cannot be shared [DVW-9]', async (
   await closeAll(elena, mia);
 });
 
-test('a Viewer is offered no way to change a document, and the server refuses each [SEC-11] @phone', async ({
+test('a Viewer is offered no way to change a document, and the server refuses every change [SEC-11] @phone', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT, 'Viewer');

@@ -10,7 +10,7 @@ const photo = () => sample('images/exif-orientation-6-landscape.jpg');
 
 const zoom = (page: Page) => page.getByRole('button', { name: /^\d+%: Reset to 100%/ });
 
-/** The width of what is shown, as the eye has it. */
+/** The width on the screen of what is shown. */
 async function shownWidth(paper: Locator): Promise<number> {
   return (await paper.boundingBox())?.width ?? 0;
 }
@@ -29,7 +29,7 @@ test('Previous and Next step through the documents, n of total, and the next one
   await expect(viewer.getByText('1 of 3')).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Previous document' })).toHaveAttribute('aria-disabled', 'true');
   await expect(viewer.locator('canvas').first()).toBeVisible();
-  await expect.poll(() => new Set(asked).size).toBe(2); // its own, and its neighbour's
+  await expect.poll(() => new Set(asked).size).toBe(2); // its own and its neighbor's
 
   await viewer.getByRole('button', { name: 'Next document' }).click();
   await expect(viewer.getByText('2 of 3')).toBeVisible();
@@ -44,7 +44,7 @@ test('Previous and Next step through the documents, n of total, and the next one
   await expect(viewer).toBeHidden();
 });
 
-test('zoom goes by 25 from 25 to 200 percent, a quarter turn at a time, and back to 100 [DVW-2, DVW-5]', async ({
+test('zoom goes from 25 to 200 percent in steps of 25, rotation in quarter turns, and both can be reset [DVW-2, DVW-5]', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Photo', file: photo() }]);
@@ -55,7 +55,7 @@ test('zoom goes by 25 from 25 to 200 percent, a quarter turn at a time, and back
 
   const up: (string | null)[] = [];
   for (let press = 0; press < 5; press += 1) {
-    // at the last step it stays in the toolbar, and does nothing
+    // at the last step the button stays in the toolbar, and does nothing
     await viewer.getByRole('button', { name: 'Zoom in' }).click({ force: true });
     up.push(await zoom(page).textContent());
   }
@@ -110,7 +110,7 @@ test('the shortcuts work only in the viewer, and not in a text field [DVW-5]', a
     { name: 'Photo', file: photo() },
   ]);
   await page.goto('/dashboard');
-  // whether anybody kept a key from the browser
+  // records whether any handler prevented the browser's default
   await page.evaluate(() => {
     const kept: string[] = [];
     Object.assign(window, { kept });
@@ -135,7 +135,7 @@ test('the shortcuts work only in the viewer, and not in a text field [DVW-5]', a
   await expect(viewerOf(page).getByRole('heading', { name: 'Lease' })).toBeVisible();
 });
 
-test('the viewer has no fault that axe finds, searching too [DVW-3]', async ({ page }) => {
+test('the viewer passes axe, also while searching [DVW-3]', async ({ page }) => {
   await seedPerson(page, [{ name: 'Lease', file: makePdf('Lease of the flat') }]);
   const viewer = await openViewer(page, 'Lease');
   await expect(viewer.locator('canvas').first()).toBeVisible();

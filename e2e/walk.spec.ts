@@ -15,10 +15,10 @@ import { newPerson, signUp } from './fixtures/people.ts';
 import { type SeededPerson, seedPerson } from './fixtures/seed.ts';
 import { queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
 
-// what opens and closes moves here, as for most people
+// with animations, as most people have them
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Through the picker of the upload dialog; ends when the dialog has closed. */
+/** Uploads through the picker of the upload dialog, and waits until the dialog has closed. */
 async function upload(page: Page, files: TestFile[]): Promise<void> {
   await page.getByRole('button', { name: 'Upload Document' }).first().click();
   const dialog = uploadDialog(page);
@@ -46,7 +46,7 @@ async function expectSameDownload(page: Page, file: TestFile): Promise<void> {
   expect(fs.readFileSync(await download.path()).equals(file.buffer)).toBe(true);
 }
 
-/** Of an account made through the API; returns its person. */
+/** Opens the page of an account made through the API, and returns its person. */
 async function openSeededPapers(page: Page): Promise<SeededPerson> {
   const person = await seedPerson(page);
   await page.goto(`/dashboard?member=${person.id}`);
@@ -54,13 +54,13 @@ async function openSeededPapers(page: Page): Promise<SeededPerson> {
   return person;
 }
 
-/** The page of the person who is signed in. */
+/** Opens the page of the signed-in person. */
 async function openOwnPapers(page: Page, person: { name: string }): Promise<void> {
   await page.locator('.member-tile').filter({ hasText: 'You' }).click();
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
 }
 
-test('a visitor signs up, keeps a photo and a PDF, looks at them and gets them back byte for byte [UPL-1, UPL-2, GRD-1, DVW-1] @phone', async ({
+test('a visitor signs up, uploads a photo and a PDF, views them and downloads them byte for byte [UPL-1, UPL-2, GRD-1, DVW-1] @phone', async ({
   page,
 }) => {
   const complaints: string[] = [];
@@ -99,7 +99,7 @@ function darkPixels(canvas: Locator): Promise<number> {
   });
 }
 
-test('a dropped file and a pasted picture open the upload with them [UPL-1]', async ({ page }) => {
+test('dropping a file or pasting a picture opens the upload with it [UPL-1]', async ({ page }) => {
   await openSeededPapers(page);
   const dialog = uploadDialog(page);
 
@@ -116,7 +116,7 @@ test('a dropped file and a pasted picture open the upload with them [UPL-1]', as
   await expectThumbnail(page, 'Pasted card');
 });
 
-test('an upload shows its bytes, can be canceled, and goes on after a lost connection [ERR-2]; what the vault does not keep is refused in a sentence, told by its content [UPL-6]', async ({
+test('an upload shows its progress in bytes, can be canceled, and continues after a lost connection [ERR-2]; unsupported files are recognized by content and refused with a message [UPL-6]', async ({
   page,
 }) => {
   await openSeededPapers(page);
@@ -147,7 +147,7 @@ test('an upload shows its bytes, can be canceled, and goes on after a lost conne
   await expect(sendButton(page)).toBeDisabled();
 });
 
-test('a scan, a DOCX and an XLSX are kept and come back byte for byte [UPL-8]', async ({ page }) => {
+test('a scan, a DOCX and an XLSX are stored and downloaded byte for byte [UPL-8]', async ({ page }) => {
   test.skip(!hasSamples, 'needs ../shared/samples');
   await openSeededPapers(page);
   const files = [

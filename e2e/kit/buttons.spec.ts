@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { measureContrast } from '../fixtures/contrast.ts';
 import { test } from './kit-page.ts';
 
-test('disabled buttons stay readable under the mouse, light and dark', async ({ page }) => {
+test('disabled buttons stay readable on hover, light and dark', async ({ page }) => {
   const disabled = page.locator('button.button[disabled], button.button[aria-disabled=true]:not([aria-busy])');
   const names = await disabled.allTextContents();
   for (const variant of ['primary', 'second', 'ghost', 'danger', 'danger-quiet', 'link'])

@@ -6,7 +6,9 @@ import { ensureKitBuilt } from '../../scripts/setup/build-web.mjs';
 const WEB = path.resolve(import.meta.dirname, '../../apps/web');
 const VITE = path.resolve(WEB, '../../node_modules/vite/bin/vite.js');
 
-/** The page of all parts, which only a build of its own kind holds; served under the policy of the real server. */
+/**
+ * The page of all UI parts, which only a special build contains. Served with the real server's content security policy.
+ */
 export const test = base.extend<object, { kitAddress: string }>({
   kitAddress: [
     async ({ browserName: _ }, use) => {

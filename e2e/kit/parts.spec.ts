@@ -3,7 +3,7 @@ import { expectAccessibleAsIs, useSchemeOfProject } from '../fixtures/accessibil
 import { test } from './kit-page.ts';
 
 test.describe('dialogs', () => {
-  test('dialogs begin at the marked field, keep the focus inside and give it back at Esc; a press outside closes them; they stay open when the file picker inside is canceled; a question puts the focus on Cancel', async ({
+  test('dialogs focus the marked field, keep the focus inside and return it on Esc; a press outside closes them; they stay open when the file picker inside is canceled; a question focuses Cancel', async ({
     page,
   }) => {
     await page.getByRole('button', { name: 'Open dialog' }).click();
@@ -12,7 +12,8 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
     for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Tab');
-      // between the last and the first of the dialog stands the browser's own frame: then nothing has the focus
+      // from the last element, Tab goes through the browser's own controls to the first: then nothing in the page has
+      // the focus
       const isOutside = await page.evaluate(() => {
         const { activeElement, body } = document;
         return activeElement !== body && !activeElement?.closest('dialog');
@@ -49,7 +50,7 @@ test.describe('dialogs', () => {
       await page.keyboard.press('Escape');
     });
 
-    await test.step('a question puts the focus on Cancel and reads its words', async () => {
+    await test.step('a question focuses Cancel and is read out', async () => {
       await page.getByRole('button', { name: 'Ask first' }).click();
       const question = page.getByRole('alertdialog', { name: 'Remove David from Okafor?' });
       await expect(question).toHaveAccessibleDescription(/He no longer sees what is shared/);
@@ -66,7 +67,7 @@ test.describe('dialogs', () => {
     }).toPass();
   });
 
-  test('on a phone a notice stands at the upper edge while a sheet is open, away from its buttons @phone-only', async ({
+  test('on a phone a notice is at the top edge while a sheet is open, away from its buttons @phone-only', async ({
     page,
   }) => {
     await page.getByRole('button', { name: 'Open dialog' }).click();
@@ -78,7 +79,7 @@ test.describe('dialogs', () => {
   });
 });
 
-test('the theme is chosen, stored under its key, kept over a reload and followed by other tabs [STA-12]', async ({
+test('a chosen theme is stored under its key, survives a reload and reaches other tabs [STA-12]', async ({
   page,
   context,
 }) => {
@@ -100,12 +101,12 @@ test('the theme is chosen, stored under its key, kept over a reload and followed
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('every part passes axe, and nothing reaches past the window @phone', async ({ page }) => {
+test('every part passes axe and fits the window @phone', async ({ page }) => {
   await useSchemeOfProject(page);
   await expectAccessibleAsIs(page);
 });
 
-test('targets are at least 44 px high for a finger @phone-only', async ({ page }) => {
+test('touch targets are at least 44 px high @phone-only', async ({ page }) => {
   const small = await page
     .locator('button:visible, .input:visible, .segmented label:visible')
     .evaluateAll((elements) =>
@@ -118,7 +119,7 @@ test('targets are at least 44 px high for a finger @phone-only', async ({ page }
   expect(small).toEqual([]);
 });
 
-test('nothing on the page is refused by its content policy', async ({ page }) => {
+test('the content security policy blocks nothing on the page', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
   await page.reload();

@@ -5,19 +5,19 @@ const toasts = (page: Page) => page.locator('[data-toast]');
 const show = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test.beforeEach(async ({ page }) => {
-  // time stands still but for what a test lets pass: a busy machine must not count as waiting
+  // time passes only when a test advances it: a slow machine must not count as waiting
   await page.clock.install({ time: '2026-11-20T10:00:00' });
   await page.clock.pauseAt('2026-11-20T10:01:00');
   await page.mouse.move(5, 5);
 });
 
-/** Shows one and takes the mouse and the focus away: the clock of a notice stands while either is in it. */
+/** Shows a notice and moves mouse and focus away: its timer is paused while either is in it. */
 async function showAndLeave(page: Page, name: string) {
   await show(page, name);
   await expect(toasts(page)).toHaveCount(1);
 }
 
-test('a notice is shown for as long as its kind needs, and then goes [STA-11]', async ({ page }) => {
+test('a notice disappears after the time of its kind [STA-11]', async ({ page }) => {
   for (const [name, ms] of [
     ['Success', 4000],
     ['With an action', 5000],
@@ -35,14 +35,14 @@ test('a notice is shown for as long as its kind needs, and then goes [STA-11]', 
   }
 });
 
-test('a dismissed notice is removed from the list a further 5000 ms later; one can change while it is shown; a swipe to the right beyond 50 px dismisses, a shorter one does not, and one from a button presses nothing [STA-11]', async ({
+test('a dismissed notice is removed from the list 5000 ms later; a notice can be updated while shown; a swipe to the right beyond 50 px dismisses it, a shorter one does not, and one that starts on a button presses nothing [STA-11]', async ({
   page,
 }) => {
   await showAndLeave(page, 'Success');
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await page.mouse.move(5, 5);
   await expectGone(page);
-  await page.clock.runFor(4600); // with the quarter of a second before
+  await page.clock.runFor(4600); // plus the quarter of a second before
   await expect(page.locator('.toasts > li')).toHaveCount(1);
   await page.clock.runFor(200);
   await expect(page.locator('.toasts > li')).toHaveCount(0);
@@ -72,7 +72,7 @@ test('a dismissed notice is removed from the list a further 5000 ms later; one c
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test('an error differs from good news by more than its color, and a screen reader hears it at once, good news when it pauses [STA-11]', async ({
+test('an error differs from a success by more than its color; screen readers announce an error at once, a success at the next pause [STA-11]', async ({
   page,
 }) => {
   await show(page, 'Success');
@@ -95,7 +95,7 @@ test('at most five are shown at once, the newest last [STA-11]', async ({ page }
   await expect(page.locator('.toasts')).not.toContainText('Connection Error');
 });
 
-test('F8 leads into the notice area and Esc back to where one was [STA-11]; while one reads it, with mouse or keyboard, a notice stays', async ({
+test('F8 moves the focus to the notices and Esc moves it back [STA-11]; a notice stays while mouse or focus is in it', async ({
   page,
 }) => {
   await showAndLeave(page, 'Error');
@@ -116,7 +116,7 @@ test('F8 leads into the notice area and Esc back to where one was [STA-11]; whil
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test('a notice can be reached above an open dialog, and dismissing it there gives the focus back', async ({ page }) => {
+test('a notice can be reached above an open dialog, and dismissing it there returns the focus', async ({ page }) => {
   await show(page, 'Open dialog');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
@@ -127,7 +127,7 @@ test('a notice can be reached above an open dialog, and dismissing it there give
   await expect(page.getByRole('button', { name: 'Open dialog' })).toBeFocused();
 });
 
-/** Lets the way out pass: a quarter of a second. */
+/** Lets the exit animation of a quarter of a second pass. */
 async function expectGone(page: Page) {
   await expect(toasts(page)).toHaveAttribute('data-state', 'closed');
   await page.clock.runFor(250);

@@ -59,7 +59,7 @@ export const SCREEN_FAULTS = [
         replace: ' parts.filter((_part, index) => index !== 1).flatMap(({ documents }) => documents)',
       },
     ],
-    caughtBy: [{ kind: 'e2e', file: 'e2e/grid.spec.ts', title: 'cards stay where they are' }],
+    caughtBy: [{ kind: 'e2e', file: 'e2e/grid.spec.ts', title: 'a long list does not shift while thumbnails load' }],
   },
   {
     id: 'old-lists-stay-on-device',
