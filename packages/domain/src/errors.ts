@@ -86,8 +86,8 @@ export const errorBody = (codes: readonly ErrorCode[]) =>
   z.object({
     error: z.object({
       code: z.enum(codes as [ErrorCode, ...ErrorCode[]]),
-      message: z.string().describe('The same in an English sentence.'),
-      requestId: z.string().optional().describe('Of an `internal` error: what the operator finds in the log.'),
+      message: z.string().describe('The error as a sentence for people.'),
+      requestId: z.string().optional().describe('For an `internal` error: the id to search the log for.'),
     }),
   });
 export const ErrorBody = errorBody(Object.keys(ERRORS) as ErrorCode[]);

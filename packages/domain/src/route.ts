@@ -42,7 +42,9 @@ export interface Route {
 
 /** The headers of a route whose call can be repeated: with the same key it answers the same, and does nothing more. */
 export const IdempotencyKey = z.object({
-  'idempotency-key': Id.describe('A new one for each call. A repeat with the same key within a day does nothing more.'),
+  'idempotency-key': Id.describe(
+    'A new one for each call. Repeating a call with the same key within a day has no further effect.',
+  ),
 });
 
 export const bytes = (...mediaTypes: string[]): Bytes => ({ kind: 'bytes', mediaTypes });

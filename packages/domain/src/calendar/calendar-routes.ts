@@ -10,7 +10,7 @@ export const CalendarLink = z
     madeAt: z.string(),
     lastReadAt: z.string().nullable().describe('When a calendar program last read the feed, to the hour.'),
   })
-  .meta({ id: 'CalendarLink', description: 'A link as far as it can be told: the link itself is shown once.' });
+  .meta({ id: 'CalendarLink', description: 'What is known about the link: the link itself is shown only once.' });
 export type CalendarLink = z.infer<typeof CalendarLink>;
 
 export const CALENDAR_LINK_LIMIT = limit('calendar', 'link', 60, 'hour');
@@ -28,9 +28,9 @@ export const calendarRoutes = {
   createCalendarLink: defineRoute({
     method: 'POST',
     path: '/api/reminders/calendar',
-    summary: "Make the caller's calendar link; the one before ends",
+    summary: 'Make a calendar link for the caller; the previous one ends',
     status: 201,
-    response: z.object({ url: z.string().describe('A path of this server. It is told this once.') }),
+    response: z.object({ url: z.string().describe('A path on this server. It is shown only once.') }),
     errors: [],
   }),
   removeCalendarLink: defineRoute({

@@ -12,8 +12,7 @@ export const bulkRoutes = {
   changeDocuments: defineRoute({
     method: 'POST',
     path: '/api/documents/many',
-    summary:
-      'Share, tag, pin, hand on or trash many documents; refused as a whole where all of them are, for one reason',
+    summary: 'Share, tag, pin, hand on or trash many documents; the call fails only if all are refused for one reason',
     headers: IdempotencyKey,
     body: BulkChange,
     status: 200,
@@ -24,7 +23,7 @@ export const bulkRoutes = {
   undoChange: defineRoute({
     method: 'POST',
     path: '/api/documents/many/undo',
-    summary: 'Undo what one call has changed, and nothing else; handing on for ten minutes, the rest for a day',
+    summary: 'Undo the changes of one call; handing on within ten minutes, everything else within a day',
     headers: IdempotencyKey,
     body: z.object({ key: Id.describe('The Idempotency-Key of that call.') }),
     status: 200,
@@ -35,11 +34,11 @@ export const bulkRoutes = {
   createArchive: defineRoute({
     method: 'POST',
     path: '/api/documents/archives',
-    summary: 'An address of a ZIP of the current files of many documents: for this person alone, for an hour',
+    summary: 'Make the address of a ZIP with the current files of many documents: for this person only, for an hour',
     headers: IdempotencyKey,
     body: z.object({ documentIds: DocumentIds }),
     status: 201,
-    response: z.object({ url: z.string().describe('A path of this server.'), refused: Refusals }),
+    response: z.object({ url: z.string().describe('A path on this server.'), refused: Refusals }),
     limits: BULK_LIMITS,
     errors: ['not_found', 'key_reused'],
   }),
@@ -47,7 +46,7 @@ export const bulkRoutes = {
   getArchive: defineRoute({
     method: 'GET',
     path: '/api/documents/archives/:archiveId',
-    summary: 'The ZIP, with a text that names files it lacks',
+    summary: 'The ZIP, with a text file that lists missing files',
     params: z.object({ archiveId: Id }),
     status: 200,
     response: bytes('application/zip'),

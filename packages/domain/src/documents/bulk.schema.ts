@@ -18,7 +18,7 @@ export const BulkChange = z
   .discriminatedUnion('action', [
     z.strictObject({ action: z.literal('trash'), documentIds: DocumentIds }),
     z.strictObject({
-      action: z.literal('pin').describe('For the caller alone, whoever may edit the documents.'),
+      action: z.literal('pin').describe('For the caller only, regardless of who may edit the documents.'),
       documentIds: DocumentIds,
     }),
     z.strictObject({
@@ -29,12 +29,12 @@ export const BulkChange = z
     z.strictObject({
       action: z.literal('tag'),
       documentIds: DocumentIds,
-      tags: Tags.refine((tags) => tags.length > 0).describe('Added to those that a document has.'),
+      tags: Tags.refine((tags) => tags.length > 0).describe('Added to the tags of each document.'),
     }),
     z.strictObject({
       action: z.literal('handOn'),
       documentIds: DocumentIds,
-      ownerId: Id.describe('The new owner. Only of documents of the caller’s own.'),
+      ownerId: Id.describe('The new owner. Only for documents that the caller owns.'),
     }),
   ])
   .meta({ id: 'BulkChange' });
@@ -54,12 +54,12 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 const Refusal = z.object({ documentId: z.string(), code: z.enum(REFUSAL_CODES) });
 export type Refusal = z.infer<typeof Refusal>;
-export const Refusals = z.array(Refusal).describe('The documents that stay as they are, and why.');
+export const Refusals = z.array(Refusal).describe('The documents that were not changed, and why.');
 
 export const BulkOutcome = z
   .object({
     changed: z.array(z.string()).describe('Ids of the documents that this call has changed.'),
-    refused: Refusals.describe('Documents that are in neither list were so before.'),
+    refused: Refusals.describe('Documents in neither list needed no change.'),
   })
   .meta({ id: 'BulkOutcome' });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;

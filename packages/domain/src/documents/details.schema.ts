@@ -12,10 +12,10 @@ const detailsOnly = responseShape(DETAILS_ONLY_FIELDS);
 /** What the list leaves out. */
 export const DocumentDetails = Document.extend({
   ...detailsOnly,
-  notes: detailsOnly.notes.describe("The caller's own; nobody else ever sees them."),
-  addedByName: z.string().nullable().describe('Null once they are gone.'),
-  version: z.number().describe('Which of its files is the current one.'),
-  replacedBy: z.string().nullish().describe('The document that has taken its place, if the caller sees it.'),
+  notes: detailsOnly.notes.describe("The caller's own; nobody else can see them."),
+  addedByName: z.string().nullable().describe('Null once their account is deleted.'),
+  version: z.number().describe('The number of the current version.'),
+  replacedBy: z.string().nullish().describe('The document that replaced it, if the caller can see it.'),
 }).meta({ id: 'DocumentDetails' });
 export type DocumentDetails = z.infer<typeof DocumentDetails>;
 
@@ -26,22 +26,22 @@ const changeable = requestShape(ALL_FIELDS);
  */
 export const DocumentChange = z
   .strictObject({
-    revision: z.number().int().min(1).describe('The one the change was made from; an older one is refused.'),
+    revision: z.number().int().min(1).describe('The revision that the change is based on; an older one is refused.'),
     ...changeable,
-    ownerId: changeable.ownerId.describe('Hands a personal document on to another member.'),
+    ownerId: changeable.ownerId.describe('Hands a personal document on to this member.'),
   })
   .meta({ id: 'DocumentChange' });
 export type DocumentChange = z.infer<typeof DocumentChange>;
 
 export const NewVersion = z
   .object({
-    fileId: Id.describe('From an upload of the caller that no document has claimed yet.'),
+    fileId: Id.describe('An unclaimed upload of the caller.'),
     fileName: z
       .string()
       .max(5000)
       .transform((text) => text.replaceAll('\0', '')),
     revision: z.number().int().min(1),
-    expiresOn: CalendarDate.nullable().optional().describe("The new file's; null: it doesn't expire."),
+    expiresOn: CalendarDate.nullable().optional().describe("The expiry date of the new file; null: it doesn't expire."),
   })
   .meta({ id: 'NewVersion' });
 export type NewVersion = z.infer<typeof NewVersion>;
@@ -54,14 +54,14 @@ export const DocumentVersion = z
     kind: FileKind,
     sizeBytes: z.number(),
     addedAt: z.string(),
-    addedBy: PersonName.nullable().describe('Null once they are gone.'),
+    addedBy: PersonName.nullable().describe('Null once their account is deleted.'),
     isCurrent: z.boolean(),
   })
   .meta({ id: 'DocumentVersion' });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 
 export const DocumentLink = z
-  .object({ url: z.string().describe('A path of this server.'), expiresAt: z.string() })
+  .object({ url: z.string().describe('A path on this server.'), expiresAt: z.string() })
   .meta({ id: 'DocumentLink' });
 export type DocumentLink = z.infer<typeof DocumentLink>;
 
@@ -76,8 +76,8 @@ export const SearchHit = z
   .object({
     documentId: z.string(),
     where: z.enum(['text', 'notes']),
-    excerpt: z.string().describe('Plain text around the first word that was found.'),
-    earlier: Document.optional().describe('The document itself where it was renewed, since no list holds it.'),
+    excerpt: z.string().describe('Plain text around the first match.'),
+    earlier: Document.optional().describe('The document itself if it was renewed, since lists leave it out.'),
   })
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.infer<typeof SearchHit>;
@@ -95,7 +95,9 @@ export type Duplicate = z.infer<typeof Duplicate>;
 /** The old document stays along with the new one, or goes into the trash. */
 export const Renewal = z
   .strictObject({
-    newDocumentId: Id.describe('Of the same owner or family; it takes over type, shares, tags, times, and marks.'),
+    newDocumentId: Id.describe(
+      'Must have the same owner or family. The newer document takes over type, shares, tags, times and marks.',
+    ),
     oldGoes: z.enum(['kept', 'trash']).default('kept'),
   })
   .meta({ id: 'Renewal' });
@@ -110,14 +112,14 @@ export const Audience = z
           isOwner: z.boolean(),
           through: z
             .array(z.object({ familyId: z.string(), familyName: z.string(), role: FamilyRole }))
-            .describe('The families that give this person sight of it, as far as the caller is in them.'),
+            .describe('The families through which this person can see it, limited to those of the caller.'),
         }),
       )
-      .describe('The owner first, then by name; everybody whom the caller can know of.'),
+      .describe('The owner first, then by name; only people whom the caller may know about.'),
     othersCount: z.number().describe('People of other families that its owner shares it with, unknown to the caller.'),
     chain: z
       .array(z.object({ familyId: z.string(), count: z.number() }))
-      .describe('How many more documents of its chain a family sees: sharing ends for all of them.'),
+      .describe('The number of other documents of its chain that a family sees: sharing ends for all of them.'),
   })
   .meta({ id: 'Audience' });
 export type Audience = z.infer<typeof Audience>;
@@ -153,7 +155,7 @@ export type ActivityDetail = z.infer<typeof ActivityDetail>;
 export const ActivityEntry = z
   .object({
     id: z.string(),
-    actor: PersonName.nullable().describe('Null once they are gone.'),
+    actor: PersonName.nullable().describe('Null once their account is deleted.'),
     action: ActivityAction,
     detail: ActivityDetail,
     at: z.string(),

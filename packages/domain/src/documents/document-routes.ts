@@ -48,7 +48,7 @@ export const documentRoutes = {
     query: z.object({
       ownerId: Id.optional().describe('Only the personal documents of this person.'),
       familyId: Id.optional().describe('Only the general documents of this family.'),
-      after: Id.optional().describe('The last id of the page before.'),
+      after: Id.optional().describe('The last id of the previous page.'),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
     }),
     status: 200,
@@ -73,14 +73,14 @@ export const documentRoutes = {
     status: 200,
     response: z.object({
       hits: z.array(SearchHit),
-      recentIds: z.array(z.string()).describe('The documents that the caller opened last, in no order.'),
+      recentIds: z.array(z.string()).describe('The recently opened documents of the caller, in no particular order.'),
     }),
     errors: [],
   }),
   getDocumentDetails: defineRoute({
     method: 'GET',
     path: '/api/documents/:documentId/details',
-    summary: 'What the list leaves out: number, country, own notes',
+    summary: 'Fields that the list leaves out: number, country, own notes',
     params: DocumentParams,
     status: 200,
     response: DocumentDetails,
@@ -89,7 +89,7 @@ export const documentRoutes = {
   changeDocument: defineRoute({
     method: 'PATCH',
     path: '/api/documents/:documentId',
-    summary: "Change what is said of a document, and the caller's own mark and notes; only what is named changes",
+    summary: "Change the fields of a document, and the caller's own mark and notes; fields left out stay as they are",
     params: DocumentParams,
     body: DocumentChange,
     status: 200,
@@ -117,7 +117,7 @@ export const documentRoutes = {
   listTrash: defineRoute({
     method: 'GET',
     path: '/api/trash',
-    summary: 'What the caller may take out of the trash, last thrown away first',
+    summary: 'Documents that the caller may restore from the trash, last trashed first',
     status: 200,
     response: z.object({ documents: z.array(TrashedDocument) }),
     errors: [],
@@ -144,7 +144,7 @@ export const documentRoutes = {
   takeBackDocument: defineRoute({
     method: 'POST',
     path: '/api/documents/:documentId/take-back',
-    summary: 'Take back a document that somebody else gave to a new owner, for 30 days',
+    summary: 'Take back a document that another person gave to a new owner, for 30 days',
     params: DocumentParams,
     status: 200,
     response: Document,
@@ -153,7 +153,7 @@ export const documentRoutes = {
   renewDocument: defineRoute({
     method: 'POST',
     path: '/api/documents/:documentId/renewals',
-    summary: 'Mark a document as renewed by a newer one, which takes its place',
+    summary: 'Mark a document as renewed by a newer one, which replaces it',
     params: DocumentParams,
     body: Renewal,
     status: 200,
@@ -163,7 +163,7 @@ export const documentRoutes = {
   undoRenewal: defineRoute({
     method: 'DELETE',
     path: '/api/documents/:documentId/renewals',
-    summary: 'Not a renewal after all: the older document is current again',
+    summary: 'Undo a renewal: the older document is current again',
     params: DocumentParams,
     status: 204,
     response: empty,
@@ -172,7 +172,7 @@ export const documentRoutes = {
   listEarlierDocuments: defineRoute({
     method: 'GET',
     path: '/api/documents/:documentId/earlier',
-    summary: 'The documents whose place this one has taken, newest first',
+    summary: 'The documents that this one has replaced, newest first',
     params: DocumentParams,
     status: 200,
     response: z.object({ documents: z.array(Document) }),
@@ -181,7 +181,7 @@ export const documentRoutes = {
   getDocumentAudience: defineRoute({
     method: 'GET',
     path: '/api/documents/:documentId/audience',
-    summary: 'Everybody who can see the document, and why',
+    summary: 'Everyone who can see the document, and why',
     params: DocumentParams,
     status: 200,
     response: Audience,
@@ -190,7 +190,7 @@ export const documentRoutes = {
   listDocumentActivity: defineRoute({
     method: 'GET',
     path: '/api/documents/:documentId/activity',
-    summary: 'Who did what with the document, newest first; for whoever may edit it',
+    summary: 'Who did what with the document, newest first; for people who may edit it',
     params: DocumentParams,
     status: 200,
     response: z.object({ entries: z.array(ActivityEntry) }),
@@ -199,7 +199,7 @@ export const documentRoutes = {
   recordView: defineRoute({
     method: 'POST',
     path: '/api/documents/:documentId/views',
-    summary: 'Records that the caller opened the document: at most one activity entry an hour',
+    summary: 'Record that the caller opened the document: at most one activity entry an hour',
     params: DocumentParams,
     status: 204,
     response: empty,

@@ -16,11 +16,11 @@ export type ThumbnailState = z.infer<typeof ThumbnailState>;
 /** What a person answered to the reminders of one document. Calendar dates. */
 export const Attention = z
   .object({
-    isWatching: z.boolean().describe('Asked to be reminded as its owner is.'),
-    remindOn: z.string().nullable().describe('One reminder more, on this day.'),
-    remindNote: z.string().nullable().describe('For that day.'),
+    isWatching: z.boolean().describe('Whether the caller asked for the same reminders as its owner.'),
+    remindOn: z.string().nullable().describe('An additional reminder on this day.'),
+    remindNote: z.string().nullable().describe('A note for that reminder.'),
     snoozedUntil: z.string().nullable(),
-    doneFor: z.string().nullable().describe('The expiry date that nothing more is to be said of.'),
+    doneFor: z.string().nullable().describe('The expiry date that the caller marked as done.'),
   })
   .meta({ id: 'Attention' });
 export type Attention = z.infer<typeof Attention>;
@@ -35,15 +35,17 @@ export const Document = z
     familyId: z.string().nullable().describe('The family a general document belongs to.'),
     sharedWith: z
       .array(z.string())
-      .describe('Ids of the families that see a personal document, as far as the caller is in them.'),
+      .describe('Ids of the families that see a personal document, limited to those of the caller.'),
     addedBy: z.string().nullable(),
     isCorrectable: z
       .boolean()
-      .describe('The caller has uploaded it for its owner less than a day ago, and nobody else has touched it since.'),
+      .describe(
+        'Whether the caller uploaded it for its owner less than a day ago, and nobody else has changed it since.',
+      ),
     addedAt: z.string(),
-    expiresOn: listed.expiresOn.describe('Calendar date; the document is good through that day.'),
-    revision: z.number().describe('Raised by each edit; an edit names the one that it was made from.'),
-    attention: Attention.nullable().describe("The caller's own answers to its reminders; null where there are none."),
+    expiresOn: listed.expiresOn.describe('A calendar date; the document is valid through that day.'),
+    revision: z.number().describe('Raised by each edit; an edit names the revision that it is based on.'),
+    attention: Attention.nullable().describe("The caller's own answers to its reminders; null if there are none."),
     isFavorite: listed.isFavorite.describe("The caller's own mark."),
     fileId: z.string().describe('Changes whenever the file is replaced.'),
     fileName: z.string(),
@@ -51,7 +53,7 @@ export const Document = z
     sizeBytes: z.number(),
     thumbnail: ThumbnailState,
   })
-  .meta({ id: 'Document', description: 'A document as the caller may see it.' });
+  .meta({ id: 'Document', description: 'A document as the caller sees it.' });
 export type Document = z.infer<typeof Document>;
 
 /** A personal document goes to one person and the families that shall see it; a general one belongs to a family. */
@@ -66,17 +68,17 @@ export type UploadTarget = z.infer<typeof UploadTarget>;
 /** Strict: an unknown field is refused, since it would be lost without a word. */
 export const NewDocument = z
   .strictObject({
-    fileId: Id.describe('From an upload of the caller that no document has claimed yet.'),
+    fileId: Id.describe('An unclaimed upload of the caller.'),
     fileName: z
       .string()
       .max(5000)
       .transform((text) => text.replaceAll('\0', '')) // the one character that PostgreSQL cannot keep
-      .describe('What the file was called on the device; kept as text, never used as a path.'),
+      .describe('The name of the file on the device; stored as text, never used as a path.'),
     target: UploadTarget,
     ...requestShape(UPLOAD_FIELDS),
     name: DocumentName,
     type: DocumentType.default('Other'),
-    proposals: ProposalsSeen.optional().describe('What was answered to what was read from the upload.'),
+    proposals: ProposalsSeen.optional().describe('Answers to the proposals for the upload.'),
   })
   .meta({ id: 'NewDocument' });
 export type NewDocument = z.infer<typeof NewDocument>;

@@ -68,7 +68,7 @@ const RESPONSE_RULES = {
   person: z.string().nullable(),
   date: z.string().nullable(),
   text: z.string().nullable(),
-  country: z.string().nullable().describe('Two letters of ISO 3166, or a text that names no country.'),
+  country: z.string().nullable().describe('A two-letter ISO 3166 code, or a text that is not a country name.'),
   tags: z.array(z.string()),
   notes: z.string(),
   mark: z.boolean(),

@@ -8,18 +8,18 @@ import { PageTexts, Reading } from './reading.schema.ts';
 
 const DocumentParams = z.object({ documentId: Id });
 const VersionParams = DocumentParams.extend({ number: z.coerce.number().int().min(1).max(1_000_000) });
-const FileQuery = z.object({ file: Id.optional().describe('The file id, so that a replaced file has a new address.') });
+const FileQuery = z.object({ file: Id.optional().describe('The file id, so that a replaced file has a new URL.') });
 
 /** Routes for a document's files: links, pictures, text and versions. */
 export const documentFileRoutes = {
   createDocumentLink: defineRoute({
     method: 'POST',
     path: '/api/documents/:documentId/link',
-    summary: 'An address of the file itself: for one file, for this person alone, for an hour at most',
+    summary: 'Make an address of the file itself: for one file, for this person only, for at most an hour',
     params: DocumentParams,
     body: z.object({
-      version: z.number().int().min(1).optional().describe('An earlier version; the current one unless told.'),
-      download: z.boolean().default(false).describe('To be saved, not shown; stands in the activity.'),
+      version: z.number().int().min(1).optional().describe('An earlier version; the current one if left out.'),
+      download: z.boolean().default(false).describe('A download, which is recorded in the activity.'),
     }),
     status: 201,
     response: DocumentLink,
@@ -44,7 +44,7 @@ export const documentFileRoutes = {
   getDocumentThumbnail: defineRoute({
     method: 'GET',
     path: '/api/documents/:documentId/thumbnail',
-    summary: 'A small picture of the first page',
+    summary: 'A thumbnail of the first page',
     params: DocumentParams,
     query: FileQuery,
     status: 200,
@@ -54,7 +54,7 @@ export const documentFileRoutes = {
   getDocumentPreview: defineRoute({
     method: 'GET',
     path: '/api/documents/:documentId/preview',
-    summary: 'A larger picture of the first page, of files that a browser cannot show or takes long to open',
+    summary: 'A preview of the first page, for files that browsers cannot show or open slowly',
     params: DocumentParams,
     query: FileQuery,
     status: 200,
@@ -65,7 +65,7 @@ export const documentFileRoutes = {
     method: 'GET',
     path: '/api/documents/:documentId/reading',
     summary:
-      'The content of a Word or Excel file as a tree to be shown, without any markup of its own; of a picture or scan its words',
+      'The content of a Word or Excel file as a tree to display, without its own markup; for a picture or scan its words',
     params: DocumentParams,
     query: FileQuery,
     status: 200,
@@ -75,7 +75,7 @@ export const documentFileRoutes = {
   listDocumentVersions: defineRoute({
     method: 'GET',
     path: '/api/documents/:documentId/versions',
-    summary: 'The files that the document has had, newest first',
+    summary: 'All versions of the document, newest first',
     params: DocumentParams,
     status: 200,
     response: z.object({ versions: z.array(DocumentVersion) }),
@@ -84,7 +84,7 @@ export const documentFileRoutes = {
   replaceDocumentFile: defineRoute({
     method: 'POST',
     path: '/api/documents/:documentId/versions',
-    summary: 'Replace the file by an upload; the earlier one is kept as a version',
+    summary: 'Replace the file with an upload; the earlier one is kept as a version',
     headers: IdempotencyKey,
     params: DocumentParams,
     body: NewVersion,
@@ -103,7 +103,7 @@ export const documentFileRoutes = {
   restoreDocumentVersion: defineRoute({
     method: 'POST',
     path: '/api/documents/:documentId/versions/:number/restore',
-    summary: 'Make an earlier file the current one again; none is lost',
+    summary: 'Make an earlier file the current one again; no version is lost',
     params: VersionParams,
     body: z.object({ revision: z.number().int().min(1) }),
     status: 200,

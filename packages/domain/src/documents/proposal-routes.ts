@@ -11,7 +11,7 @@ export const proposalRoutes = {
   getUploadReading: defineRoute({
     method: 'GET',
     path: '/api/uploads/:fileId/reading',
-    summary: 'What was read from an upload of the caller that no document has claimed yet',
+    summary: 'Values read from an unclaimed upload of the caller',
     params: z.object({ fileId: Id }),
     status: 200,
     response: FileReading,
@@ -21,7 +21,7 @@ export const proposalRoutes = {
     method: 'GET',
     path: '/api/documents/date-questions',
     summary:
-      "The documents that notices ask the caller about, the newest first: those whose papers name an expiry that isn't said of them yet, and uploads that were read together",
+      'The documents that notices ask the caller about, newest first: those with an expiry date that was read but not entered yet, and uploads that were read together',
     status: 200,
     response: z.object({ documentIds: z.array(z.string()) }),
     errors: [],
@@ -29,7 +29,8 @@ export const proposalRoutes = {
   listProposals: defineRoute({
     method: 'GET',
     path: '/api/documents/:documentId/proposals',
-    summary: "What was read from the document's current file and isn't said of it yet; for whoever may edit it",
+    summary:
+      "Values read from the document's current file that the document does not have yet; for people who may edit it",
     params: DocumentParams,
     status: 200,
     response: FileReading,
@@ -38,7 +39,7 @@ export const proposalRoutes = {
   answerProposals: defineRoute({
     method: 'POST',
     path: '/api/documents/:documentId/proposals/answer',
-    summary: 'Take proposals, changed or not, and dismiss others, all at once',
+    summary: 'Accept proposals, changed or not, and dismiss others, all at once',
     headers: IdempotencyKey,
     params: DocumentParams,
     body: ProposalAnswer,

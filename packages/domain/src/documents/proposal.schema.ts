@@ -28,16 +28,16 @@ export const Proposal = z
   .object({
     id: z.string(),
     field: z.enum(PROPOSED_FIELDS),
-    value: z.string().describe('As the field takes it: YYYY-MM-DD for a date.'),
+    value: z.string().describe('In the format of the field: YYYY-MM-DD for a date.'),
     orValue: z
       .string()
       .nullable()
-      .describe('What it may be as well: a date that can be read two ways is asked, day first [REA-4].'),
+      .describe('The other reading of an ambiguous date; `value` has the day first [REA-4].'),
     certainty: z
       .enum(['checked', 'read'])
-      .describe("'checked' is proven by the paper's own check digits; 'read' is for a person to confirm."),
-    page: z.number().describe('Where it stands, from 1.'),
-    box: PageBox.nullable().describe('Around its place; null where that is not known.'),
+      .describe("'checked': proven by the paper's own check digits; 'read': to be confirmed by a person."),
+    page: z.number().describe('The page number, from 1.'),
+    box: PageBox.nullable().describe('The box on the page; null if unknown.'),
     passage: z.string().nullable().describe('The words around it, at most 200 characters.'),
   })
   .meta({ id: 'Proposal' });
@@ -51,15 +51,15 @@ export const FileReading = z
     state: z
       .enum(READING_STATES)
       .describe(
-        "'waiting': being read, more may come. 'nothing': read, and nothing to propose was found. 'unreadable': damaged, locked, or too large to be read.",
+        "'waiting': still being read. 'nothing': read, but nothing to propose was found. 'unreadable': damaged, locked or too large.",
       ),
-    proposals: z.array(Proposal).describe('The open ones, in the order of forms.'),
+    proposals: z.array(Proposal).describe('The open ones, in the order of the form.'),
   })
   .meta({ id: 'FileReading' });
 export type FileReading = z.infer<typeof FileReading>;
 
 const Answers = {
-  taken: z.array(Id).max(MAX_ANSWERS).default([]).describe('Proposals whose field is filled in, changed or not.'),
+  taken: z.array(Id).max(MAX_ANSWERS).default([]).describe('Accepted proposals, changed or not.'),
   dismissed: z.array(Id).max(MAX_ANSWERS).default([]).describe('They never come back for this file.'),
 };
 
@@ -69,11 +69,11 @@ export type ProposalsSeen = z.infer<typeof ProposalsSeen>;
 
 export const ProposalAnswer = z
   .strictObject({
-    revision: z.number().int().min(1).describe('The one the changes were made from; an older one is refused.'),
+    revision: z.number().int().min(1).describe('The revision that the changes are based on; an older one is refused.'),
     changes: z
       .strictObject(requestShape(SHARED_FIELDS))
       .default({})
-      .describe('What the taken proposals make of the document, as the person left it.'),
+      .describe('The values of the document that the accepted proposals set, as the person left them.'),
     ...Answers,
   })
   .meta({ id: 'ProposalAnswer' });

@@ -12,7 +12,7 @@ export const Run = z
     italic: z.boolean().optional(),
     underline: z.boolean().optional(),
     strike: z.boolean().optional(),
-    href: z.string().optional().describe('http, https or mailto.'),
+    href: z.string().optional().describe('An http, https or mailto URL.'),
   })
   .meta({ id: 'Run' });
 export type Run = z.infer<typeof Run>;
@@ -32,7 +32,7 @@ export const Block: z.ZodType<Block> = z
       z.object({ kind: z.literal('listItem'), level: z.number(), isOrdered: z.boolean(), runs: z.array(Run) }),
       z.object({
         kind: z.literal('image'),
-        src: z.string().describe('A WebP as a data address.'),
+        src: z.string().describe('A WebP as a data URL.'),
         alt: z.string(),
         width: z.number(),
         height: z.number(),
@@ -52,7 +52,7 @@ export const Block: z.ZodType<Block> = z
 const isIncomplete = z
   .boolean()
   .optional()
-  .describe('The file holds words or pictures that are not shown; its words are found all the same.');
+  .describe('The file has words or pictures that are not shown; the search still finds its words.');
 
 export const Reading = z
   .discriminatedUnion('kind', [
@@ -72,7 +72,7 @@ export const PageTexts = z
     kind: z.literal('pages'),
     pages: z
       .array(PageText.pick({ page: true, text: true, words: true }))
-      .describe('Left out are pages with a text layer of their own, empty ones, and those that cannot be read.'),
+      .describe('Without pages that have a text layer, are empty or cannot be read.'),
   })
   .meta({ id: 'PageTexts' });
 export type PageTexts = z.infer<typeof PageTexts>;

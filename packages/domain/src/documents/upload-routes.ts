@@ -16,7 +16,7 @@ export const uploadRoutes = {
   uploadFile: defineRoute({
     method: 'POST',
     path: '/api/uploads',
-    summary: 'Upload one file; a later call names it',
+    summary: 'Upload one file, for use in a later call',
     headers: IdempotencyKey,
     body: bytes('application/octet-stream'),
     status: 201,
@@ -34,7 +34,7 @@ export const uploadRoutes = {
   uploadScan: defineRoute({
     method: 'POST',
     path: '/api/uploads/scan',
-    summary: 'Upload photographed pages, JPEGs one after the other; they are made into one PDF',
+    summary: 'Upload photographed pages, concatenated JPEGs; they become one PDF',
     headers: IdempotencyKey,
     query: z.object({
       pageBytes: z
@@ -52,7 +52,7 @@ export const uploadRoutes = {
   findDuplicates: defineRoute({
     method: 'POST',
     path: '/api/documents/duplicates',
-    summary: 'Documents the caller can see whose file has the same bytes as one to be uploaded; none from the trash',
+    summary: 'Documents that the caller can see with the same bytes as a file to be uploaded; none from the trash',
     body: z.object({
       checksums: z
         .array(z.string().regex(/^[0-9a-f]{64}$/))
@@ -61,7 +61,7 @@ export const uploadRoutes = {
         .describe('SHA-256 of the files, in hexadecimal.'),
     }),
     status: 200,
-    response: z.object({ duplicates: z.array(Duplicate).describe('One per checksum at most.') }),
+    response: z.object({ duplicates: z.array(Duplicate).describe('At most one per checksum.') }),
     errors: [],
   }),
 };

@@ -16,7 +16,7 @@ export const exemptionRoutes = {
   changeExemption: defineRoute({
     method: 'PUT',
     path: '/api/members/:personId/exemption',
-    summary: 'Say that a person does not need a paper, or needs it after all; by themselves or an Admin',
+    summary: 'Set whether a person needs a paper; by themselves or an Admin',
     params: z.object({ personId: Id }),
     body: ExemptionChange,
     status: 204,

@@ -60,7 +60,7 @@ export const familyRoutes = {
   listDeletedFamilies: defineRoute({
     method: 'GET',
     path: '/api/families/deleted',
-    summary: 'Families that the caller owns and has deleted, while they can be restored',
+    summary: 'Deleted families of the caller that can still be restored',
     status: 200,
     response: z.object({ families: z.array(DeletedFamily) }),
     errors: [],
@@ -68,7 +68,7 @@ export const familyRoutes = {
   restoreFamily: defineRoute({
     method: 'POST',
     path: '/api/families/:familyId/restore',
-    summary: 'Take a family out of the trash, with its general documents, its owner and its unclaimed accounts',
+    summary: 'Restore a family from the trash, with its general documents, its owner and its unclaimed accounts',
     params: FamilyParams,
     status: 204,
     response: empty,
@@ -106,7 +106,7 @@ export const familyRoutes = {
   removeMember: defineRoute({
     method: 'DELETE',
     path: '/api/families/:familyId/members/:personId',
-    summary: 'Remove a member; an account that an Admin of this family made and nobody has claimed is deleted [D-4]',
+    summary: 'Remove a member; an unclaimed account that an Admin of this family made is deleted [D-4]',
     params: MemberParams,
     status: 200,
     response: z.object({ isAccountDeleted: z.boolean() }),
@@ -124,7 +124,7 @@ export const familyRoutes = {
   answerRequest: defineRoute({
     method: 'POST',
     path: '/api/families/:familyId/members/:personId/request',
-    summary: 'Let somebody in who asked to join, or not',
+    summary: 'Approve or decline a request to join',
     params: MemberParams,
     body: z.object({ isApproved: z.boolean() }),
     status: 204,

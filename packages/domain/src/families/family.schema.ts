@@ -22,21 +22,23 @@ export const Member = z
     phone: z
       .string()
       .nullable()
-      .describe('Like location, bio and lastSeenAt null until the person belongs to the family.'),
+      .describe('Null until the person belongs to the family, like location, bio and lastSeenAt.'),
     location: z.string().nullable(),
     bio: z.string().nullable(),
     avatarId: z.string().nullable(),
     role: FamilyRole,
     state: MemberState,
-    isUnclaimed: z.boolean().describe('An Admin made this account and its person has not set a password yet [D-4].'),
+    isUnclaimed: z
+      .boolean()
+      .describe('Whether an Admin made this account and its person has not set a password yet [D-4].'),
     words: z
       .string()
       .nullable()
-      .describe('For Admins: what they ask a newcomer for who has no confirmed address [D-26].'),
+      .describe('For Admins: the words to ask a newcomer for who has no confirmed address [D-26].'),
     joinedAt: z.string().describe('When the person opened their account (ISO 8601).'),
     lastSeenAt: z.string().nullable(),
     exemptions: z
-      .array(z.object({ type: z.enum(EXPECTED_TYPES), isOwn: z.boolean().describe('The member has said so.') }))
+      .array(z.object({ type: z.enum(EXPECTED_TYPES), isOwn: z.boolean().describe('Whether the member said so.') }))
       .describe('Papers that this member does not need in this family [KNO-10].'),
     documentCount: z.number().describe('Personal documents of this member that the caller can see.'),
   })
@@ -50,7 +52,7 @@ export const Family = z
     ownerId: z.string(),
     role: FamilyRole.describe("The caller's own role."),
     createdAt: z.string(),
-    asksBeforeJoin: z.boolean().describe('Whoever comes with a code waits for an Admin.'),
+    asksBeforeJoin: z.boolean().describe('Whether people who join with a code wait for an Admin.'),
     generalDocumentCount: z.number(),
     members: z.array(Member).describe('The caller first, then by name.'),
   })

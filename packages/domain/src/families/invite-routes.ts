@@ -22,7 +22,7 @@ export const inviteRoutes = {
   renewInviteCode: defineRoute({
     method: 'POST',
     path: '/api/families/:familyId/code',
-    summary: 'A new invitation code; the former one ends',
+    summary: 'Make a new invitation code; the previous one ends',
     params: FamilyParams,
     status: 201,
     response: z.object({ code: InviteCode }),
@@ -32,7 +32,7 @@ export const inviteRoutes = {
     method: 'POST',
     path: '/api/invites/check',
     isOpen: true,
-    summary: 'Which family an invitation code leads to',
+    summary: 'The family that an invitation code belongs to',
     body: z.object({ code: TypedInviteCode }),
     status: 200,
     response: z.object({ familyName: z.string() }),
@@ -42,7 +42,7 @@ export const inviteRoutes = {
   joinFamily: defineRoute({
     method: 'POST',
     path: '/api/families/join',
-    summary: 'Join a family with its code; nobody leaves another family by it',
+    summary: 'Join a family with its code; memberships in other families stay',
     body: z.object({ code: TypedInviteCode }),
     status: 200,
     response: z.object({ familyId: z.string(), familyName: z.string(), state: MemberState }),
@@ -53,7 +53,7 @@ export const inviteRoutes = {
   listPendingInvites: defineRoute({
     method: 'GET',
     path: '/api/families/:familyId/invites',
-    summary: 'Invitations by mail that wait for an answer',
+    summary: 'Pending invitations by mail',
     params: FamilyParams,
     status: 200,
     response: z.object({ invites: z.array(PendingInvite) }),
@@ -62,7 +62,7 @@ export const inviteRoutes = {
   inviteMember: defineRoute({
     method: 'POST',
     path: '/api/families/:familyId/invites',
-    summary: 'Invite an address; its person belongs to the family once they accept',
+    summary: 'Invite an address; its person becomes a member by accepting',
     params: FamilyParams,
     body: NewInvite,
     status: 201,
@@ -82,7 +82,7 @@ export const inviteRoutes = {
   copyInviteLink: defineRoute({
     method: 'POST',
     path: '/api/families/:familyId/invites/:inviteId/link',
-    summary: 'Make a new link of an invitation, to hand over oneself; the former one ends [D-26]',
+    summary: 'Make a new link for an invitation, to pass on in person; the previous one ends [D-26]',
     params: z.object({ familyId: Id, inviteId: Id }),
     status: 201,
     response: z.object({ token: z.string() }),
@@ -91,7 +91,7 @@ export const inviteRoutes = {
   createAccount: defineRoute({
     method: 'POST',
     path: '/api/families/:familyId/accounts',
-    summary: 'Make an account for a new member; where that cannot be, they are invited instead',
+    summary: 'Make an account for a new member; if that is not possible, they are invited instead',
     params: FamilyParams,
     body: NewAccount,
     status: 201,
@@ -106,9 +106,9 @@ export const inviteRoutes = {
     status: 200,
     response: z.object({
       invites: z.array(ReceivedInvite),
-      asksAdmin: z.boolean().describe('Accepting asks an Admin to confirm the caller by two words [D-26].'),
-      needsConfirmation: z.boolean().describe('Invitations wait until the address is confirmed [SEC-23].'),
-      requests: z.array(OpenRequest).describe('They wait for an Admin; leaving the family takes one back.'),
+      asksAdmin: z.boolean().describe('Whether an Admin must confirm the caller by two words after accepting [D-26].'),
+      needsConfirmation: z.boolean().describe('Whether invitations wait until the address is confirmed [SEC-23].'),
+      requests: z.array(OpenRequest).describe('They wait for an Admin; leaving the family withdraws a request.'),
     }),
     errors: [],
   }),
@@ -116,14 +116,16 @@ export const inviteRoutes = {
     method: 'POST',
     path: '/api/invites/mailed',
     isOpen: true,
-    summary: 'Which family the link of an invitation leads to, and whom it invites',
+    summary: 'The family of an invitation link, and whom it invites',
     body: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
     status: 200,
     response: z.object({
       familyName: z.string(),
       email: z.string(),
       name: z.string().nullable(),
-      asksAdmin: z.boolean().describe('The link was copied, not mailed: an Admin confirms who follows it [D-26].'),
+      asksAdmin: z
+        .boolean()
+        .describe('Whether the link was copied, not mailed: then an Admin confirms the person who follows it [D-26].'),
     }),
     ownLimits: [MAILED_INVITE_LIMIT],
     errors: ['invite_invalid'],
@@ -131,11 +133,14 @@ export const inviteRoutes = {
   acceptInvite: defineRoute({
     method: 'POST',
     path: '/api/invites/:inviteId/accept',
-    summary: 'Accept: moves the caller here, but for the families that they own or stay in [D-3]',
+    summary: 'Accept: the caller joins, and leaves families that they neither own nor stay in [D-3]',
     params: InviteParams,
     body: z.object({ stayIn: z.array(Id).max(200).default([]) }),
     status: 200,
-    response: z.object({ familyId: z.string(), state: MemberState.describe("'requested': an Admin is asked [D-26].") }),
+    response: z.object({
+      familyId: z.string(),
+      state: MemberState.describe("'requested': an Admin must approve [D-26]."),
+    }),
     errors: ['not_found', 'invite_expired', 'already_member', 'address_unconfirmed', 'last_admin'],
   }),
   declineInvite: defineRoute({

@@ -24,7 +24,7 @@ export const NewInvite = z
     allowUnknown: z
       .boolean()
       .default(false)
-      .describe("False: an address that nobody has is answered 'User not found', so that the caller can decide."),
+      .describe("False: an unknown address gets 'User not found', so that the caller can decide."),
   })
   .meta({ id: 'NewInvite' });
 export type NewInvite = z.infer<typeof NewInvite>;
@@ -61,7 +61,7 @@ export const ReceivedInvite = z
     expiresAt: z.string(),
     leaves: z
       .array(z.object({ familyId: z.string(), name: z.string() }))
-      .describe('Families that accepting leaves unless one stays: never one that the person owns [D-3].'),
+      .describe('Families that accepting would leave, unless the caller stays in them: never one that they own [D-3].'),
   })
   .meta({ id: 'ReceivedInvite' });
 export type ReceivedInvite = z.infer<typeof ReceivedInvite>;
@@ -75,8 +75,8 @@ export const OpenRequest = z
     words: z
       .string()
       .nullable()
-      .describe('Two words that an Admin asks for; null for a request that came with a code [D-26].'),
-    inviterName: z.string().nullable().describe('Who invited the person; null for a request that came with a code.'),
+      .describe('Two words that an Admin asks for; null for a request made with a code [D-26].'),
+    inviterName: z.string().nullable().describe('Who invited the person; null for a request made with a code.'),
   })
   .meta({ id: 'OpenRequest' });
 export type OpenRequest = z.infer<typeof OpenRequest>;

@@ -35,7 +35,7 @@ export const noticeRoutes = {
   dismissNotice: defineRoute({
     method: 'DELETE',
     path: '/api/notices/:noticeId',
-    summary: 'Take a notice off the list; what it tells of stays as it is',
+    summary: 'Remove a notice from the list; what it is about does not change',
     params: NoticeParams,
     status: 204,
     response: empty,
@@ -44,7 +44,7 @@ export const noticeRoutes = {
   followChanges: defineRoute({
     method: 'GET',
     path: '/api/events',
-    summary: 'Says at once when something that the caller sees has changed',
+    summary: 'Streams an event as soon as something that the caller sees has changed',
     status: 200,
     response: events(LiveEvent),
     errors: [],

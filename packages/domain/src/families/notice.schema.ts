@@ -36,41 +36,44 @@ export const Notice = z
     id: z.string(),
     kind: NoticeKind,
     familyId: z.string().nullable(),
-    familyName: z.string().nullable().describe('Null where it is about documents or the account.'),
-    actor: z.object({ id: z.string(), name: z.string() }).nullable().describe('Who did it; null once they are gone.'),
+    familyName: z.string().nullable().describe('Null if it is about documents or the account.'),
+    actor: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .describe('Who did it; null once their account is deleted.'),
     inviterEmail: z
       .string()
       .nullable()
-      .describe('Of who invites, once the caller’s own address is confirmed: a name alone is whatever they typed.'),
+      .describe('The inviter’s address, once the caller’s own is confirmed: names can be made up.'),
     document: z
       .object({
-        id: z.string().nullable().describe('Null once it is gone.'),
+        id: z.string().nullable().describe('Null once it is deleted.'),
         name: z.string(),
-        newOwnerName: z.string().nullable().describe('Null for somebody whom the caller cannot see any more.'),
+        newOwnerName: z.string().nullable().describe('Null for a person whom the caller can no longer see.'),
         canBeTakenBack: z.boolean(),
       })
       .nullable()
-      .describe('Whose owner has changed, which expires, or which was read.'),
+      .describe('The document whose owner has changed, which expires, or which was read.'),
     due: z
       .object({
         expiresOn: z.string(),
-        stage: z.string().describe('Which of its reminders this is.'),
+        stage: z.string().describe('The stage of this reminder.'),
         ownerName: z.string().nullable().describe('Null for a general document.'),
         type: z.string(),
       })
       .nullable()
-      .describe('A reminder of a document that expires; it is listed while the caller sees the document.'),
+      .describe('A reminder of a document that expires; listed while the caller can see the document.'),
     documentCount: z
       .number()
       .nullable()
       .describe(
-        'How many documents it is about: read with dates that nobody has entered, uploaded and read together, or brought back together.',
+        'How many documents it is about: read with dates that were not entered yet, uploaded and read together, or restored together.',
       ),
-    role: z.string().nullable().describe('The new role, where one was given.'),
+    role: z.string().nullable().describe('The new role, if it has changed.'),
     detail: z
       .string()
       .nullable()
-      .describe('The paper that one does not need, the device that signed in, or what works without a session now.'),
+      .describe('The paper that is not needed, the device that signed in, or the new access without a session.'),
     at: z.string(),
     isRead: z.boolean(),
   })
@@ -84,9 +87,7 @@ export const LiveEvent = z
       kind: z.literal('opened'),
       quietMs: z
         .number()
-        .describe(
-          'For at least this long nothing has changed for the caller. What was loaded earlier may be out of date.',
-        ),
+        .describe('Nothing has changed for the caller for at least this long. Data loaded earlier may be out of date.'),
     }),
     z.object({ kind: z.literal('changed') }),
     z.object({ kind: z.literal('gap') }),

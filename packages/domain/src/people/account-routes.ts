@@ -39,7 +39,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/sign-up',
     isOpen: true,
-    summary: 'Open an account with a family, new or joined by a code',
+    summary: 'Open an account, with a new family or by joining one with a code',
     body: SignUp,
     status: 201,
     response: SignUpAnswer,
@@ -100,7 +100,7 @@ export const accountRoutes = {
         .string()
         .max(64)
         .optional()
-        .describe('Only if it is this one: the wish may be older than the session that the browser has now.'),
+        .describe('Sign out only this session: the request may be older than the browser’s current session.'),
     }),
     status: 204,
     response: empty,
@@ -110,7 +110,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/reset-link',
     isOpen: true,
-    summary: 'Mail a link that sets a new password; the same answer for an address that nobody has',
+    summary: 'Mail a link that sets a new password; unknown addresses get the same response',
     body: z.object({ email: Email }),
     status: 202,
     response: empty,
@@ -132,14 +132,14 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/confirm',
     isOpen: true,
-    summary: 'Confirm an address, of a new account or a changed one, with a mailed link',
+    summary: 'Confirm the address of a new account, or a changed one, with a mailed link',
     body: z.object({
       token: LinkToken,
-      password: CurrentPassword.optional().describe('Needed where the account is not signed in.'),
+      password: CurrentPassword.optional().describe('Required if the account is not signed in.'),
     }),
     status: 200,
     response: SignInAnswer.extend({ email: z.string() }).meta({
-      description: 'A password that opens the link signs in as well; then `person` or `step` is set.',
+      description: 'A password also signs in; then `person` or `step` is set.',
     }),
     limits: [FOLLOW_LINK_LIMIT],
     ownLimits: [CONFIRM_PASSWORD_LIMIT, ...Object.values(SIGN_IN_LIMITS)],
@@ -148,7 +148,7 @@ export const accountRoutes = {
   replaceTemporaryPassword: defineRoute({
     method: 'POST',
     path: '/api/auth/own-password',
-    summary: 'Set a password of one’s own, in a session that a temporary one has opened',
+    summary: 'Set a new password, in a session opened by a temporary one',
     body: z.object({ password: Password }),
     status: 204,
     response: empty,

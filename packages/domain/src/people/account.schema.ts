@@ -17,43 +17,46 @@ const SIGN_IN_STEPS = ['second_factor', 'confirm_email'] as const;
 
 export const SignInAnswer = z
   .object({
-    person: Person.nullable().describe('Null while a step is left.'),
-    step: z.enum(SIGN_IN_STEPS).nullable().describe('What is left to do before there is a session.'),
+    person: Person.nullable().describe('Null until sign-in is complete.'),
+    step: z.enum(SIGN_IN_STEPS).nullable().describe('What is missing before there is a session.'),
   })
   .meta({ id: 'SignInAnswer' });
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 export const SignUpAnswer = SignInAnswer.extend({
-  isInFamily: z.boolean().describe('False where the code was refused after the account had been made [AUT-8].'),
+  isInFamily: z.boolean().describe('False if the code was refused after the account had been made [AUT-8].'),
 }).meta({ id: 'SignUpAnswer' });
 export type SignUpAnswer = z.infer<typeof SignUpAnswer>;
 
 export const Session = z
   .object({
     person: Person.nullable().describe('Null for a visitor.'),
-    sessionId: z.string().nullable().describe('Names this session for signing out of it later. Null for a visitor.'),
+    sessionId: z
+      .string()
+      .nullable()
+      .describe('The id of this session, for signing out of it later. Null for a visitor.'),
     language: z
       .string()
       .nullable()
-      .describe('In which the person reads: as chosen, else as their browser last said. Null for a visitor.'),
-    isLanguageChosen: z.boolean().describe('Chosen in the profile, so that every browser follows it [LNG-2].'),
+      .describe('The language of the person: as chosen, or as last sent by their browser. Null for a visitor.'),
+    isLanguageChosen: z
+      .boolean()
+      .describe('Whether it was chosen in the profile, so that every browser uses it [LNG-2].'),
     mustSetPassword: z
       .boolean()
-      .describe('Signed in with a temporary password: all else is refused until it is replaced.'),
+      .describe('Signed in with a temporary password: everything else is refused until it is replaced.'),
     settings: z.object({
       maxUploadBytes: z.number(),
       quotaBytes: z.number().describe("What one person's documents should not exceed together."),
-      isQuotaEnforced: z.boolean().describe('Uploads past the quota are refused.'),
+      isQuotaEnforced: z.boolean().describe('Whether uploads that exceed the quota are refused.'),
       minPasswordLength: z.number(),
-      offersTestData: z.boolean().describe('Home leads to the page that makes test data.'),
+      offersTestData: z.boolean().describe('Whether home links to the page that makes test data.'),
       sendsMail: z
         .boolean()
-        .describe('False: nothing is mailed, and nobody can be asked to follow a mailed link [D-26].'),
-      worksOffline: z
-        .boolean()
-        .describe('The app opens without a network, and papers may be kept on a device [OFF-2].'),
-      readsPapers: z.boolean().describe('Print and dates of papers are read on the server.'),
-      canUsePasskeys: z.boolean().describe('Browsers know passkeys on https and on localhost alone.'),
+        .describe('False: the server sends no mail, so no flow may depend on a mailed link [D-26].'),
+      worksOffline: z.boolean().describe('Whether the app works offline and papers can be kept on a device [OFF-2].'),
+      readsPapers: z.boolean().describe('Whether the server reads text and dates of papers.'),
+      canUsePasskeys: z.boolean().describe('Browsers support passkeys only on https and localhost.'),
     }),
   })
   .meta({ id: 'Session' });

@@ -15,8 +15,8 @@ export const Person = z
     id: z.uuid(),
     name: z.string(),
     email: z.string(),
-    isConfirmed: z.boolean().describe('The address was shown to be theirs, by a mailed link.'),
-    avatarId: z.string().nullable().describe('Changes with the picture; null: initials.'),
+    isConfirmed: z.boolean().describe('Whether a mailed link has proven that the address is theirs.'),
+    avatarId: z.string().nullable().describe('Changes with the picture; null: no picture, initials are shown.'),
   })
-  .meta({ id: 'Person', description: 'Somebody with an account.' });
+  .meta({ id: 'Person', description: 'A person with an account.' });
 export type Person = z.infer<typeof Person>;

@@ -43,7 +43,7 @@ export const profileRoutes = {
   setLanguage: defineRoute({
     method: 'PUT',
     path: '/api/profile/language',
-    summary: 'The language of one’s pages, mails, notices and calendar',
+    summary: 'Set the language of the caller’s pages, mails, notices and calendar',
     body: LanguageChange,
     status: 204,
     response: empty,
@@ -52,7 +52,7 @@ export const profileRoutes = {
   setAvatar: defineRoute({
     method: 'PUT',
     path: '/api/profile/avatar',
-    summary: 'A picture of oneself: cropped to a square and drawn anew, without what the camera noted',
+    summary: 'Set the caller’s picture: cropped to a square and re-encoded, without camera metadata',
     query: AvatarCrop,
     body: bytes('application/octet-stream'),
     status: 200,
@@ -63,7 +63,7 @@ export const profileRoutes = {
   removeAvatar: defineRoute({
     method: 'DELETE',
     path: '/api/profile/avatar',
-    summary: 'Back to initials',
+    summary: 'Remove the caller’s picture',
     status: 204,
     response: empty,
     errors: [],
@@ -71,9 +71,9 @@ export const profileRoutes = {
   getAvatar: defineRoute({
     method: 'GET',
     path: '/api/people/:personId/avatar',
-    summary: 'The picture of oneself or of somebody one shares a family with',
+    summary: 'The picture of the caller or of a person in a common family',
     params: z.object({ personId: Id }),
-    query: z.object({ v: Id.optional().describe('The avatar id, so that a new picture has a new address.') }),
+    query: z.object({ v: Id.optional().describe('The avatar id, so that a new picture has a new URL.') }),
     status: 200,
     response: bytes('image/webp'),
     errors: ['not_found'],
@@ -81,7 +81,7 @@ export const profileRoutes = {
   askEmailChange: defineRoute({
     method: 'POST',
     path: '/api/profile/email',
-    summary: 'Mail a link to a new address; the old one stays until it is followed',
+    summary: 'Mail a link to a new address; the old address stays until the link is followed',
     body: z.object({ email: Email, password: CurrentPassword }),
     status: 202,
     response: empty,
@@ -91,7 +91,7 @@ export const profileRoutes = {
   cancelEmailChange: defineRoute({
     method: 'DELETE',
     path: '/api/profile/email',
-    summary: 'Stay with the address one has',
+    summary: 'Cancel a change of the address',
     status: 204,
     response: empty,
     errors: [],
@@ -99,7 +99,7 @@ export const profileRoutes = {
   askConfirmation: defineRoute({
     method: 'POST',
     path: '/api/profile/confirmation-link',
-    summary: 'Mail the link that confirms one’s address once more',
+    summary: 'Mail the link that confirms the caller’s address again',
     status: 202,
     response: empty,
     errors: [],
@@ -111,7 +111,7 @@ export const profileRoutes = {
     body: z.object({
       current: CurrentPassword,
       password: Password,
-      endsStandingAccess: z.boolean().default(false).describe('What works without a session ends too.'),
+      endsStandingAccess: z.boolean().default(false).describe('Whether access without a session ends too.'),
     }),
     status: 204,
     response: empty,
@@ -122,7 +122,7 @@ export const profileRoutes = {
   getSecurity: defineRoute({
     method: 'GET',
     path: '/api/profile/security',
-    summary: 'How and where one signs in',
+    summary: 'The caller’s sign-in methods and devices',
     status: 200,
     response: Security,
     errors: [],
@@ -130,7 +130,7 @@ export const profileRoutes = {
   endStandingAccess: defineRoute({
     method: 'DELETE',
     path: '/api/profile/standing-access/:kind/:accessId',
-    summary: 'End one thing that works without a session',
+    summary: 'End one access without a session',
     params: z.object({ kind: AccessKind, accessId: Id }),
     status: 204,
     response: empty,
@@ -139,7 +139,7 @@ export const profileRoutes = {
   endSession: defineRoute({
     method: 'DELETE',
     path: '/api/profile/sessions/:sessionId',
-    summary: 'Sign out one of one’s devices',
+    summary: 'Sign out one device',
     params: z.object({ sessionId: Id }),
     status: 204,
     response: empty,
@@ -148,7 +148,7 @@ export const profileRoutes = {
   endOtherSessions: defineRoute({
     method: 'DELETE',
     path: '/api/profile/sessions',
-    summary: 'Sign out all devices but this one',
+    summary: 'Sign out all other devices',
     status: 204,
     response: empty,
     errors: [],
@@ -156,7 +156,7 @@ export const profileRoutes = {
   beginPasskey: defineRoute({
     method: 'POST',
     path: '/api/profile/passkeys/options',
-    summary: 'What the browser needs to make a passkey',
+    summary: 'The options with which the browser makes a passkey',
     body: z.object({ password: CurrentPassword }),
     status: 200,
     response: PasskeyRequest,
@@ -166,7 +166,7 @@ export const profileRoutes = {
   addPasskey: defineRoute({
     method: 'POST',
     path: '/api/profile/passkeys',
-    summary: 'Keep a passkey that the browser has made',
+    summary: 'Store a passkey that the browser has made',
     body: z.object({ challengeId: z.string().max(64), name: PasskeyName, answer: WebAuthnJson }),
     status: 201,
     response: Passkey,
@@ -185,7 +185,7 @@ export const profileRoutes = {
   removePasskey: defineRoute({
     method: 'DELETE',
     path: '/api/profile/passkeys/:passkeyId',
-    summary: 'Forget a passkey',
+    summary: 'Remove a passkey',
     params: PasskeyParams,
     status: 204,
     response: empty,
@@ -194,10 +194,10 @@ export const profileRoutes = {
   beginTwoFactor: defineRoute({
     method: 'POST',
     path: '/api/profile/two-factor/secret',
-    summary: 'A secret for an authenticator app; it counts once a code of it was given',
+    summary: 'Make a secret for an authenticator app; it takes effect with its first code',
     body: z.object({ password: CurrentPassword }),
     status: 200,
-    response: z.object({ secret: z.string(), uri: z.string().describe('otpauth://, for a QR code.') }),
+    response: z.object({ secret: z.string(), uri: z.string().describe('An otpauth:// URL, for a QR code.') }),
     ownLimits: Object.values(PASSWORD_LIMITS),
     errors: ['password_wrong'],
   }),
@@ -214,7 +214,7 @@ export const profileRoutes = {
   renewBackupCodes: defineRoute({
     method: 'POST',
     path: '/api/profile/two-factor/backup-codes',
-    summary: 'New backup codes; the former ones end',
+    summary: 'Make new backup codes; the old ones end',
     body: z.object({ password: CurrentPassword }),
     status: 200,
     response: BackupCodes,
@@ -235,7 +235,7 @@ export const profileRoutes = {
   exportData: defineRoute({
     method: 'GET',
     path: '/api/profile/export',
-    summary: 'One’s own documents and profile as a ZIP archive',
+    summary: 'The caller’s own documents and profile as a ZIP archive',
     status: 200,
     response: bytes('application/zip'),
     errors: [],
@@ -243,7 +243,7 @@ export const profileRoutes = {
   getDeletionOutlook: defineRoute({
     method: 'GET',
     path: '/api/profile/deletion',
-    summary: 'What deleting the account would take along',
+    summary: 'What deleting the account would delete',
     status: 200,
     response: DeletionOutlook,
     errors: [],
@@ -251,7 +251,7 @@ export const profileRoutes = {
   deleteAccount: defineRoute({
     method: 'POST',
     path: '/api/profile/deletion',
-    summary: 'Delete the account and everything of it',
+    summary: 'Delete the account and everything that belongs to it',
     body: z.object({ password: CurrentPassword }),
     status: 204,
     response: empty,

@@ -29,18 +29,18 @@ export type ProfileChange = z.infer<typeof ProfileChange>;
 export const LanguageChange = z
   .object({
     language: z.enum(LANGUAGES),
-    isChosen: z.boolean().describe('False: what the browser asks for. It changes nothing once a language is chosen.'),
+    isChosen: z.boolean().describe('False: the browser’s language, which has no effect once one was chosen.'),
   })
   .meta({ id: 'LanguageChange' });
 export type LanguageChange = z.infer<typeof LanguageChange>;
 
 export const Profile = Person.extend({
-  pendingEmail: z.string().nullable().describe('The new address, until the link that was mailed there is followed.'),
+  pendingEmail: z.string().nullable().describe('The new address, until the link mailed to it is followed.'),
   phone: z.string().nullable(),
   location: z.string().nullable(),
   bio: z.string().nullable(),
   joinedAt: z.string(),
-}).meta({ id: 'Profile', description: 'Oneself.' });
+}).meta({ id: 'Profile', description: 'The caller’s own profile.' });
 export type Profile = z.infer<typeof Profile>;
 
 export const PasskeyName = z.string().trim().min(1).max(MAX_PASSKEY_NAME_CHARS);
@@ -52,13 +52,13 @@ export type Passkey = z.infer<typeof Passkey>;
 export const SignedInDevice = z
   .object({
     id: z.string(),
-    device: z.string().describe("In words: 'Firefox on Windows'."),
+    device: z.string().describe("For display: 'Firefox on Windows'."),
     kind: z.enum(['phone', 'tablet', 'computer']),
     isCurrent: z.boolean(),
     signedInAt: z.string(),
     lastSeenAt: z.string(),
   })
-  .meta({ id: 'SignedInDevice', description: 'A session, as its person sees it.' });
+  .meta({ id: 'SignedInDevice', description: 'A session as its person sees it.' });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
 /** What acts for a person without a session, until it is ended. */
@@ -71,9 +71,9 @@ export const StandingAccess = z
     kind: AccessKind,
     id: z.string(),
     madeAt: z.string(),
-    lastUsedAt: z.string().nullable().describe('To the hour.'),
+    lastUsedAt: z.string().nullable().describe('Rounded to the hour.'),
   })
-  .meta({ id: 'StandingAccess', description: 'Works without a session.' });
+  .meta({ id: 'StandingAccess', description: 'Something that works without a session.' });
 export type StandingAccess = z.infer<typeof StandingAccess>;
 
 export const Security = z
@@ -81,8 +81,8 @@ export const Security = z
     passwordChangedAt: z.string(),
     passkeys: z.array(Passkey),
     twoFactor: z.object({ isOn: z.boolean(), backupCodesLeft: z.number() }),
-    devices: z.array(SignedInDevice).describe('The current one first, then the latest seen.'),
-    standingAccess: z.array(StandingAccess).describe('What works without signing in [SEC-52].'),
+    devices: z.array(SignedInDevice).describe('The current one first, then by when they were last seen.'),
+    standingAccess: z.array(StandingAccess).describe('Access without signing in [SEC-52].'),
   })
   .meta({ id: 'Security' });
 export type Security = z.infer<typeof Security>;
@@ -96,14 +96,14 @@ export const AvatarCrop = z.object({
     .min(0.01)
     .max(1)
     .optional()
-    .describe('Of the shorter side; the middle of the picture when it is missing.'),
+    .describe('As a fraction of the shorter side; the middle of the picture if left out.'),
 });
 export type AvatarCrop = z.infer<typeof AvatarCrop>;
 
 /** What deleting the account would do [D-21]. */
 export const DeletionOutlook = z
   .object({
-    documentCount: z.number().describe('Personal documents that go.'),
+    documentCount: z.number().describe('The number of personal documents that are deleted.'),
     orphans: z
       .array(
         z.object({
@@ -112,8 +112,10 @@ export const DeletionOutlook = z
           heirs: z.array(z.object({ personId: z.string(), name: z.string() })),
         }),
       )
-      .describe('Families of others too: they need a new owner first.'),
-    endingFamilies: z.array(z.string()).describe('Names of families that have nobody else and end with the account.'),
+      .describe('Families with other members: they need a new owner first.'),
+    endingFamilies: z
+      .array(z.string())
+      .describe('Names of families without other members, which are deleted with the account.'),
   })
   .meta({ id: 'DeletionOutlook' });
 export type DeletionOutlook = z.infer<typeof DeletionOutlook>;

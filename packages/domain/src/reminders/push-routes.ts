@@ -12,10 +12,10 @@ const Bytes = (bytes: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${M
 /** As a browser's `PushSubscription.toJSON` gives it. */
 export const PushSubscription = z
   .object({
-    endpoint: z.url().max(MAX_ENDPOINT_CHARS).describe('Of a known push service.'),
+    endpoint: z.url().max(MAX_ENDPOINT_CHARS).describe('A URL of a known push service.'),
     keys: z.object({
       p256dh: Bytes(P256DH_BYTES).describe("The browser's public key, uncompressed, in base64url."),
-      auth: Bytes(AUTH_BYTES).describe('In base64url.'),
+      auth: Bytes(AUTH_BYTES).describe('The authentication secret, in base64url.'),
     }),
   })
   .meta({ id: 'PushSubscription' });
@@ -25,9 +25,9 @@ export const PushDevice = SignedInDevice.pick({ device: true, kind: true, isCurr
   .extend({
     id: z.string(),
     since: z.string(),
-    lastUsedAt: z.string().nullable().describe('When a push service last took a push for it.'),
+    lastUsedAt: z.string().nullable().describe('When a push service last accepted a push for it.'),
   })
-  .meta({ id: 'PushDevice', description: 'A signed-in device that reminders are pushed to.' });
+  .meta({ id: 'PushDevice', description: 'A signed-in device that gets push reminders.' });
 export type PushDevice = z.infer<typeof PushDevice>;
 
 /** Reminders on a phone or a computer, also while Kinvault is closed [KNO-6]. */
@@ -47,7 +47,7 @@ export const pushRoutes = {
   putPushSubscription: defineRoute({
     method: 'PUT',
     path: '/api/push/subscription',
-    summary: 'Push reminders to this device; a subscription that it had before is replaced',
+    summary: 'Push reminders to this device; replaces its previous subscription',
     body: PushSubscription,
     status: 204,
     response: empty,
@@ -56,7 +56,7 @@ export const pushRoutes = {
   removePushDevice: defineRoute({
     method: 'DELETE',
     path: '/api/push/devices/:deviceId',
-    summary: 'Push no more reminders to one of the devices',
+    summary: 'Stop pushing reminders to a device',
     params: z.object({ deviceId: Id }),
     status: 204,
     response: empty,

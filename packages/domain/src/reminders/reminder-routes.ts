@@ -20,16 +20,16 @@ export const ReminderPreferences = z
   .object({
     timeZone: z.string().describe('IANA name.'),
     isZoneChosen: z.boolean().describe("False while it is the browser's."),
-    quietFrom: z.number().describe('Full hours of the day; equal hours: none are quiet.'),
+    quietFrom: z.number().describe('Hour of the day; if both are equal, there are no quiet hours.'),
     quietUntil: z.number(),
     isByMail: z.boolean(),
-    showsNames: z.boolean().describe('Whether pushes name papers and people: they are seen on a locked screen.'),
-    digestWeekday: z.number().describe('Of the weekly mail; Monday is 1.'),
-    leadTimes: z.partialRecord(DocumentType, LeadTimeChoices).describe("By type; the others have the type's own."),
-    ...byChannel(() => z.array(DocumentType).describe('Types that this channel is silent about.')),
-    hasFirstSteps: z.boolean().describe('Home shows the first steps, until all are done or skipped [OFF-7].'),
-    isSet: z.boolean().describe('The person has chosen something: a device, the calendar or any of these.'),
-    mailTo: z.string().nullable().describe('Null where this server sends no mail, or the address is not confirmed.'),
+    showsNames: z.boolean().describe('Whether pushes name papers and people, which a locked screen shows.'),
+    digestWeekday: z.number().describe('The day of the weekly mail; Monday is 1.'),
+    leadTimes: z.partialRecord(DocumentType, LeadTimeChoices).describe('By type; other types have their defaults.'),
+    ...byChannel(() => z.array(DocumentType).describe('Types that are turned off for this channel.')),
+    hasFirstSteps: z.boolean().describe('Whether home shows the first steps: until all are done or skipped [OFF-7].'),
+    isSet: z.boolean().describe('Whether the person has set anything up: a device, the calendar or any of these.'),
+    mailTo: z.string().nullable().describe('Null if this server sends no mail or the address is not confirmed.'),
     sendsMail: z.boolean().describe('Whether this server sends mail at all.'),
   })
   .meta({ id: 'ReminderPreferences' });
@@ -49,7 +49,7 @@ export const ReminderPreferencesChange = z
     hasFirstSteps: z.boolean(),
     leadTimes: z
       .partialRecord(DocumentType, LeadTimeChoices)
-      .describe('Only the types that change; null in both: as the type says.'),
+      .describe('Only the types that change; null in both resets a type to its default.'),
   })
   .partial()
   .meta({ id: 'ReminderPreferencesChange' });
@@ -89,7 +89,7 @@ export const reminderRoutes = {
   changeReminderPreferences: defineRoute({
     method: 'PATCH',
     path: '/api/reminders/preferences',
-    summary: 'Change when and how one is reminded; only what is named changes',
+    summary: 'Change when and how the caller is reminded; fields left out stay as they are',
     body: ReminderPreferencesChange,
     status: 200,
     response: ReminderPreferences,
@@ -98,7 +98,7 @@ export const reminderRoutes = {
   changeAttention: defineRoute({
     method: 'PATCH',
     path: '/api/documents/:documentId/attention',
-    summary: "Snooze, Done and 'Remind me', for the caller alone; only what is named changes",
+    summary: "Snooze, Done and 'Remind me', for the caller only; fields left out stay as they are",
     params: z.object({ documentId: Id }),
     body: AttentionChange,
     status: 204,
@@ -109,7 +109,7 @@ export const reminderRoutes = {
     method: 'GET',
     path: '/api/reminders/unsubscribe/:token',
     isOpen: true,
-    summary: 'A page that asks whether reminder mails shall end; it changes nothing',
+    summary: 'A page that asks whether to turn reminder mails off; it changes nothing',
     params: UnsubscribeToken,
     status: 200,
     response: bytes('text/html'),
@@ -119,7 +119,7 @@ export const reminderRoutes = {
     method: 'POST',
     path: '/api/reminders/unsubscribe/:token',
     isOpen: true,
-    summary: "Ends the reminder mails of the token's person, with one click in a mail program (RFC 8058)",
+    summary: "Turn off the reminder mails of the token's person, with one click in a mail program (RFC 8058)",
     isForMailPrograms: true,
     params: UnsubscribeToken,
     status: 200,
