@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 
 const SHEET = fileURLToPath(new URL('../src/ui/breakpoints.css', import.meta.url));
 
-/** Lets every style sheet use the names of src/ui/breakpoints.css. Custom media hold only inside the sheet that defines them. */
+/**
+ * Lets every style sheet use the names of src/ui/breakpoints.css. Custom media apply only in the sheet that defines
+ * them.
+ */
 export function breakpoints(): Plugin {
   return {
     name: 'kinvault:breakpoints',
@@ -13,7 +16,7 @@ export function breakpoints(): Plugin {
       filter: { id: /\/src\/.*\.css$/ },
       handler(code) {
         this.addWatchFile(SHEET);
-        // at its end: nothing but a layer may stand before an @import
+        // at its end: only a layer may come before an @import
         return { code: `${code}\n${fs.readFileSync(SHEET, 'utf8')}`, map: null };
       },
     },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Connect, Plugin } from 'vite';
 
 /**
- * In development and preview: which of the two pages answers an address, by the rule that the server follows too:
+ * Chooses the page for an address in development and preview, by the same rule as the server:
  * `/` without a session cookie is the landing page, everything else the application.
  */
 export function choosePage(): Plugin {

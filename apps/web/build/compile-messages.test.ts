@@ -6,7 +6,7 @@ type Handler = (this: object, code: string) => { code: string } | null;
 const { handler } = compileMessages().transform as unknown as { handler: Handler };
 const compile = (code: string) => handler.call({ parse: parseAst }, code)?.code ?? code;
 
-it('messages are compiled where they stand, with whatever is around them [LNG-1]', () => {
+it('messages are compiled in place, whatever surrounds them [LNG-1]', () => {
   const source = `
     const LABELS = { on: { id: "label.on", message: "It’s on" } };
     i18n.t({ id: 'list.count', message: '{count, plural, one {# page} other {# pages}}', values: { count: f({ id: 'a.b', message: 'in it' }) } });
@@ -17,7 +17,7 @@ it('messages are compiled where they stand, with whatever is around them [LNG-1]
     jsx(Trans, { id: "list.more", message: ["<b>",["count"],"</b> more"] });`);
 });
 
-it('an object that is no sentence stays as it is', () => {
+it('an object that is not a message stays as it is', () => {
   for (const code of [
     'f({ message: "a" })',
     'f({ id, message: "a" })',

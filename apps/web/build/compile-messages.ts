@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
 /**
- * Compiles the messages that stand in the source, `{ id: 'upload.title', message: 'Upload a document' }`: browsers then
+ * Compiles the messages in the source, `{ id: 'upload.title', message: 'Upload a document' }`: browsers then
  * need no ICU parser, which is larger than all of Lingui. Runs on JavaScript, where `<Trans id message>` is such an
  * object too.
  */
@@ -32,7 +32,7 @@ interface TextLiteral {
 
 type Node = Record<string, unknown>;
 
-/** In the order of the source. */
+/** The messages in the order of the source. */
 function messageLiterals(program: object): TextLiteral[] {
   const found: TextLiteral[] = [];
   const visit = (value: unknown): void => {

@@ -23,7 +23,7 @@ msgid "Close it"
 msgstr "Schließen"
 `;
 
-it('a language is compiled, without what is not translated or in doubt [LNG-2]', async () => {
+it('a language is compiled without missing and fuzzy translations [LNG-2]', async () => {
   const { default: messages } = await import(`data:text/javascript,${encodeURIComponent(printModule(CATALOGUE))}`);
   expect(messages).toEqual({
     'a.save': ['Speichern'],

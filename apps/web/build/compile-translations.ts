@@ -4,8 +4,8 @@ import PO from 'pofile';
 import type { Plugin } from 'vite';
 
 /**
- * Makes a module of a catalogue (`locales/de.po`): its translations by id, compiled as `compileMessages` does. What nobody
- * has translated, or what is marked as doubtful, is left out: the English of the source is shown.
+ * Turns a catalogue (`locales/de.po`) into a module: its translations by id, compiled as by `compileMessages`. Missing
+ * and fuzzy translations are left out, so that the English of the source is shown.
  */
 export function compileTranslations(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function compileTranslations(): Plugin {
   };
 }
 
-/** As text of JSON: browsers read it faster than an object of this size. */
+/** Parsed from JSON text, which browsers read faster than an object of this size. */
 export function printModule(catalogue: string): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(catalogue)))});`;
 }

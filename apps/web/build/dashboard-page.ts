@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { nameModules } from './named-files.ts';
 
-/** What the dashboard runs, by its modules. */
+/** The modules that the dashboard runs. */
 const MODULES = nameModules('web/src/app.tsx', 'web/src/routes/dashboard.tsx');
 
 /**
- * Writes `dashboard.html`: app.html with links to all that the dashboard needs. The browser fetches it at once, where it
- * would otherwise hear of it only after the first script has run: two round trips on a phone.
+ * Writes `dashboard.html`: app.html with links to everything that the dashboard needs. The browser fetches that at
+ * once; otherwise it would learn of it only after the first script has run, two round trips later on a phone.
  */
 export function dashboardPage(): Plugin {
   return {
@@ -28,7 +28,7 @@ export function dashboardPage(): Plugin {
   };
 }
 
-/** After what the first paint needs. */
+/** Put after the files that the first paint needs. */
 function linkTo(file: string): string {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
   return `<link ${kind} crossorigin fetchpriority="low" href="/${file}">`;

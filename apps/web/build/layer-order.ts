@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** As in src/ui/foundation.css, which says it for development. */
+/** The same as in src/ui/foundation.css, which sets it for development. */
 const ORDER = '@layer tokens,base,kit,screens,large-text;';
 
 /**
- * Begins every style sheet of the build with the order of the layers. The order is settled by
- * whichever sheet arrives first, and bundling may put a part's sheet before the foundation: then
- * the base would overrule the kit (buttons lost their ink that way).
+ * Begins every style sheet of the build with the order of the layers. The sheet that arrives first
+ * settles the order, and bundling may put a part's sheet before the foundation: then
+ * the base would override the kit (buttons lost their text color that way).
  */
 export function layerOrder(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@kinvault/domain/escape-html.ts';
 
-/** What differs from language to language. */
+/** The parts that differ by language. */
 export interface LandingText {
   markup: string;
   title: string;
@@ -14,8 +14,8 @@ interface LocalizedText extends LandingText {
 }
 
 /**
- * The built landing page in another language. The files that the markup names have got other names in the build: the
- * built page tells them, since it names the same files in the same order.
+ * The built landing page in another language. Files in the markup have been renamed by the build: the
+ * built page has their new names, since it refers to the same files in the same order.
  * @throws Error when the built page is not that of `standard`
  */
 export function localizeLanding(built: string, standard: LandingText, text: LocalizedText): string {
@@ -47,6 +47,6 @@ function bodyOf(html: string): string {
 function contentOf(name: string, { title, description, keywords }: LandingText): string | undefined {
   if (name === 'description' || name === 'og:description') return description;
   if (name === 'keywords') return keywords;
-  // the preview names the site beside it
+  // link previews show the site name next to the title
   return name === 'og:title' ? title.replace(/ · Kinvault$/, '') : undefined;
 }

@@ -3,13 +3,13 @@ import { nameModules, requireNamed } from './named-files.ts';
 
 const MODULES = ['/kinvault/apps/web/src/lib/live.ts', '/kinvault/apps/web/src/features/session/auth-tabs.tsx'];
 
-it('modules are named by a file or a folder', () => {
+it('modules can be named by file or folder', () => {
   const named = nameModules('web/src/lib/live.ts', 'web/src/features/session/');
   expect(MODULES.map(named.test)).toEqual([true, true]);
   expect(named.test('/kinvault/apps/web/src/lib/i18n.ts')).toBe(false);
 });
 
-it('a name that fits no file is refused, and said', () => {
+it('a name that matches no file is refused with an error that contains it', () => {
   expect(() => requireNamed(['web/src/lib/live.ts'], MODULES)).not.toThrow();
   expect(() => requireNamed(['web/src/lib/live.ts', 'web/src/lib/gone.ts'], MODULES)).toThrow(
     'The build names files that are not there, renamed perhaps: web/src/lib/gone.ts',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Files that the build treats apart, each by a part of its path. */
+/** Files with special treatment in the build, each by a part of its path. */
 export interface NamedFiles {
   names: readonly string[];
   test(id: string): boolean;
@@ -8,13 +8,15 @@ export interface NamedFiles {
 
 const allNames = new Set<string>();
 
-/** Modules by their place, as 'web/src/app.tsx' or, for a folder, 'web/src/features/session/'. */
+/** Names modules by path, such as 'web/src/app.tsx' or, for a folder, 'web/src/features/session/'. */
 export function nameModules(...names: string[]): NamedFiles {
   for (const name of names) allNames.add(name);
   return { names, test: (id) => names.some((name) => id.includes(name)) };
 }
 
-/** Refuses a build in which a name of `nameModules` fits no module: a renamed file would silently lose its place. */
+/**
+ * Fails a build in which a name of `nameModules` matches no module: a renamed file would silently lose its treatment.
+ */
 export function refuseUnknownNames(names: Iterable<string> = allNames): Plugin {
   return {
     name: 'kinvault:named-files',
@@ -25,7 +27,7 @@ export function refuseUnknownNames(names: Iterable<string> = allNames): Plugin {
   };
 }
 
-/** @throws Error with a sentence for names that are in none of the paths */
+/** @throws Error if a name is in none of the paths */
 export function requireNamed(names: Iterable<string>, paths: readonly string[]): void {
   const unknown = [...names].filter((name) => !paths.some((path) => path.includes(name)));
   if (unknown.length > 0)

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * What pdf.js fetches while it draws: character maps, the fonts that PDFs may leave out, and the decoders in
- * JavaScript (the pages' policy refuses WebAssembly). All from our own origin, under a path with the
- * version, so that it may be cached for ever.
+ * The files that pdf.js fetches while drawing: character maps, fonts that PDFs may omit, and the decoders in
+ * JavaScript (the content security policy blocks WebAssembly). All from our own origin, under a path with the
+ * version, so that they can be cached forever.
  */
 export function pdfjsAssets(): Plugin {
   const { root, base } = findPdfjs();
   return {
     name: 'kinvault:pdfjs-assets',
-    // pdf.js's worker imports its decoders when a file needs them, which only a module may do
+    // pdf.js's worker imports its decoders on demand, which only a module can do
     config: () => ({ worker: { format: 'es' } }),
     configureServer(server) {
       const files = new Map(listAssets(root).map((file) => [`/${base}/${assetName(root, file)}`, file]));
@@ -26,7 +26,7 @@ export function pdfjsAssets(): Plugin {
         response.end(readFileSync(file));
       });
     },
-    // copied, not emitted: two hundred more lines in the build's report say nothing to anyone
+    // copied, not emitted: two hundred more lines would clutter the build's report
     writeBundle({ dir = '' }) {
       for (const file of listAssets(root)) {
         const target = join(dir, base, assetName(root, file));
@@ -37,7 +37,7 @@ export function pdfjsAssets(): Plugin {
   };
 }
 
-/** The paths of all of them, for keeping them on a device. */
+/** All their paths, for keeping them on a device. */
 export function pdfjsPaths(): string[] {
   const { root, base } = findPdfjs();
   return listAssets(root).map((file) => `/${base}/${assetName(root, file)}`);

@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|wasm|bcmap)$/;
-/** Below a network packet's worth nothing is saved. */
+/** Compressing less than a network packet saves nothing. */
 const MIN_BYTES = 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `file.br` and `file.gz` beside each compressible file of the build; the server sends those. */
+/** Writes `file.br` and `file.gz` next to each compressible file of the build; the server sends those. */
 export function precompress(): Plugin {
   let outDir = '';
   return {
@@ -30,7 +30,7 @@ export function precompress(): Plugin {
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < MIN_BYTES) return;
-  // quality 9: within 4 % of 11 at a tenth of its time, which a slow machine feels at its first start
+  // quality 9: within 4 % of 11 at a tenth of the time, which matters for the first start of a slow machine
   const brotliOptions = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   };

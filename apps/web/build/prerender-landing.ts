@@ -27,10 +27,10 @@ interface Landing {
 }
 
 /**
- * Puts the landing page's component as plain HTML into index.html, with links to the style sheets
- * it imports: whoever is not signed in reads it without a line of React. It runs before Vite reads
+ * Renders the landing page's component as plain HTML into index.html, with links to the style sheets
+ * it imports, so that visitors get it without any React. It runs before Vite reads
  * the page, so Vite finds, hashes and rewrites its pictures and styles as if written by hand. The build
- * writes the other languages beside it, as index.de.html and so on; the server chooses [LNG-2].
+ * writes the other languages next to it, as index.de.html and so on; the server chooses [LNG-2].
  */
 export function prerenderLanding(): Plugin {
   let devServer: ViteDevServer | undefined;
@@ -81,7 +81,7 @@ async function renderOnce(root: string): Promise<Landing> {
     plugins: [compileMessages()],
     logLevel: 'error',
     cacheDir: 'node_modules/.vite-landing',
-    // addresses of pictures, not their content: the build decides what it inlines
+    // URLs of pictures, not their content: the build decides what to inline
     build: { assetsInlineLimit: 0 },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
@@ -117,13 +117,13 @@ async function readCatalogue(language: Language) {
 function renderMarkup(screen: FunctionComponent): string {
   // React puts preload hints for pictures first; the pictures themselves follow within the same packets
   const markup = renderToStaticMarkup(createElement(screen)).replaceAll(/<link rel="preload"[^>]*>/g, '');
-  // the page's policy refuses style attributes, so one here would be a silent fault in production alone
+  // the content security policy blocks style attributes: one here would fail silently, and only in production
   const inlineStyle = /<[^>]*\sstyle="[^"]*"[^>]*>/.exec(markup);
   if (inlineStyle) throw new Error(`The landing page carries an inline style: ${inlineStyle[0].slice(0, 120)}`);
   return markup;
 }
 
-/** Depth first in order of import: the order in which the same sheets would load in the application. */
+/** Depth first in import order: the order in which the same sheets load in the application. */
 function styleSheets(node: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): Set<string> {
   const found = new Set<string>();
   if (seen.has(node)) return found;

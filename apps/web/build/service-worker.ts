@@ -7,18 +7,18 @@ import type { ShellList } from '../worker/shell-list.ts';
 import { requireNamed } from './named-files.ts';
 import { pdfjsPaths } from './pdfjs-assets.ts';
 
-/** What app.html links to and what is no asset of the build. */
+/** Files that app.html links to and that are not assets of the build. */
 const LINKED = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
 const PDF_READER = ['assets/pdf-stage-', 'assets/pdf-worker-'];
 const CATALOGUE = /\/locales\/(\w+)\.po$/;
 const ARABIC_FONTS = ['assets/noto-naskh-', 'assets/readex-'];
-/** In the one cut that texts are set in; the others come when a page has a letter of theirs. */
+/** The one subset of the text font; the others are loaded when a page has one of their letters. */
 const LATIN_FONTS = ['assets/hanken-grotesk-latin-wght-normal-', 'assets/brygada-1918-latin-wght-normal-'];
 const SCRIPT_OR_SHEET = /^assets\/.*\.(js|css)$/;
 
 /**
- * Builds the service worker after everything else, since it holds the list of the build's files: `sw.js`, and `sw-off.js`,
- * which the server sends in its place where the operator has switched it off.
+ * Builds the service worker after everything else, since it contains the list of the build's files: `sw.js`, and
+ * `sw-off.js`, which the server sends instead if the operator has turned it off.
  */
 export function serviceWorker(): Plugin {
   let root = '';
@@ -27,7 +27,7 @@ export function serviceWorker(): Plugin {
     configResolved(config) {
       root = config.root;
     },
-    // in development there is no list of files: pushes alone
+    // in development there is no list of files: only pushes work
     configureServer(server) {
       server.middlewares.use('/sw.js', async (_request, response) => {
         const code = await buildWorker(root, 'switched-off.ts', EMPTY);
@@ -75,7 +75,7 @@ function languageOf(output: Output): string | undefined {
   return output.type === 'chunk' ? CATALOGUE.exec(output.facadeModuleId ?? '')?.[1] : undefined;
 }
 
-/** Without it the app would be English where there is no network. */
+/** Without it the app would be English when offline. */
 function catalogueOf(language: TranslatedLanguage, outputs: readonly Output[]): string[] {
   const found = outputs.filter((output) => languageOf(output) === language).map(({ fileName }) => toPath(fileName));
   if (found.length === 0) throw new Error(`No script has the catalogue of ${language}.`);
@@ -86,7 +86,7 @@ function isOneOf(beginnings: readonly string[], fileName: string): boolean {
   return beginnings.some((beginning) => fileName.startsWith(beginning));
 }
 
-/** Without `file` it is only returned. */
+/** Without `file` the result is only returned. */
 async function buildWorker(root: string, entry: string, shell: ShellList, file?: string): Promise<string> {
   const output = await build({
     root,

@@ -2,9 +2,9 @@ import type { Rolldown } from 'vite';
 import { type NamedFiles, nameModules } from './named-files.ts';
 
 const SIGN_IN_PAGE = nameModules('web/src/routes/auth/sign-in-page.tsx');
-/** The sign-in page and its panels: they must not load a byte of router, query cache and screens. */
+/** The sign-in page and its panels, which must not load any router, query cache or screens. */
 const SIGN_IN = nameModules(...SIGN_IN_PAGE.names, 'web/src/features/session/');
-/** Ending a session, and with it what the device keeps: the app and late panels of the sign-in page share it. */
+/** Ending a session and removing what the device keeps: shared by the app and late panels of the sign-in page. */
 const LEAVING = nameModules(
   'web/src/lib/asked-later.ts',
   'web/src/lib/leave-session.ts',
@@ -14,7 +14,7 @@ const LEAVING = nameModules(
 );
 const LANDING = nameModules('web/index.html');
 const START = nameModules('web/app.html');
-/** What else a visitor meets before signing in: it must not load a byte of the screens behind. */
+/** Other modules before sign-in, which must not load any of the screens behind it. */
 const BEFORE_SIGN_IN = nameModules(
   ...START.names,
   ...LANDING.names,
@@ -23,7 +23,7 @@ const BEFORE_SIGN_IN = nameModules(
   'web/src/routes/home.tsx',
   'web/src/routes/not-found.tsx',
 );
-/** What the app starts once its first screen has settled (`startRest`), and the imports of these: a dozen files if left alone. */
+/** What the app starts once its first screen has settled (`startRest`), with its imports: a dozen files otherwise. */
 const REST = nameModules(
   'web/src/lib/live.ts',
   'web/src/lib/kept/show-kept-lists.ts',
@@ -48,8 +48,8 @@ const SCREENS = nameModules(
 );
 
 /**
- * Names the chunk for a module that several screens share. Left alone, modules fall into a chunk for each set of
- * screens that share them: the dashboard then asked for 58 files, most of them under a kilobyte, and a browser spends
+ * Names the chunk of a module that several screens share. By default, modules get a chunk for each set of
+ * screens that share them: the dashboard then loaded 58 files, most of them under a kilobyte, and a browser spends
  * 3 ms of CPU on each.
  */
 export function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): string | null {
@@ -58,7 +58,8 @@ export function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): 
 }
 
 function nameChunk(id: string, context: Rolldown.ChunkingContext): string | null {
-  if (REACT.test(id)) return 'start'; // not apart, though the page alone imports it: one file compresses better than two
+  // not separate, though only the page imports it: one file compresses better than two
+  if (REACT.test(id)) return 'start';
   if (LEAVING.test(id)) return 'leaving';
   const roots = rootsOf(id, context);
   if (roots.length > 0 && roots.every((root) => REST.test(root))) return 'rest';
@@ -71,7 +72,7 @@ function nameChunk(id: string, context: Rolldown.ChunkingContext): string | null
 }
 
 /**
- * The app and the dashboard are always fetched with the chunk that they share with other screens: one file instead of
+ * The app and the dashboard are merged with the chunk that they share with other screens: one file instead of
  * two. The lists and the viewer share only their styles, since the first list must not wait for the viewer's script.
  */
 function ownChunk(root: string, id: string): string | null {

@@ -20,7 +20,7 @@ const LANDING_JS_LIMIT = 60 * KB;
 const SIGN_IN_JS_LIMIT = 90_000;
 const SHELL_LIMIT = 650_000;
 const WORKER_LIMIT = 8_000;
-/** The file of a catalogue. */
+/** The built file of a catalogue. */
 const CATALOGUE = new RegExp(`^(${TRANSLATED_LANGUAGES.join('|')})-`);
 
 let dist = '';
@@ -29,7 +29,7 @@ let app = '';
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'kinvault-web-'));
-  // as a person builds it, in a process of its own: in this one NODE_ENV says 'test'
+  // in a separate process, like a normal build: in this one NODE_ENV is 'test'
   await promisify(execFile)(process.execPath, [VITE, 'build', '--outDir', dist, '--logLevel', 'error'], { cwd: WEB });
   landing = await readFile(join(dist, 'index.html'), 'utf8');
   app = await readFile(join(dist, 'app.html'), 'utf8');
@@ -54,7 +54,7 @@ describe('the landing page of the build', () => {
     expect(gzipSync(sources.join('')).length).toBeLessThan(LANDING_JS_LIMIT / 20);
   });
 
-  it('is there in each language, with the same files and the language in its head [LNG-2]', async () => {
+  it('exists in each language, with the same files and the language in its head [LNG-2]', async () => {
     const sources = (html: string) => [...html.matchAll(/(?:src|href)="(\/[^"]*)"/g)].map(([, path]) => path);
     for (const language of LANGUAGES.filter((one) => one !== DEFAULT_LANGUAGE)) {
       const page = await text(`index.${language}.html`);
@@ -66,7 +66,7 @@ describe('the landing page of the build', () => {
     }
   });
 
-  it('takes every picture and style from a file with a hashed name', async () => {
+  it('loads every picture and style from a file with a hashed name', async () => {
     const sources = [...landing.matchAll(/(?:src|href)="(\/assets\/[^"]*)"/g)].map(([, path = '']) => path);
     expect(sources.filter((path) => path.endsWith('.webp')).length).toBeGreaterThanOrEqual(6);
     for (const path of sources) {
@@ -76,13 +76,13 @@ describe('the landing page of the build', () => {
   });
 });
 
-it('the dashboard’s page is the app’s, and names every script and style that its first screen waits for', async () => {
+it('the dashboard’s page is the app’s, and lists every script and style that its first screen needs', async () => {
   const page = await text('dashboard.html');
   const links =
     /\n *<link rel="(modulepreload|preload)" (as="style" )?crossorigin (fetchpriority="low" )?href="\/assets\/[^"]*">/g;
   expect(page.replaceAll(links, '')).toBe(app.replaceAll(links, ''));
   const named = [...page.matchAll(/(?:src|href)="\/([^"]*)"/g)].map(([, path = '']) => path);
-  // what Vite has the entry fetch beside the scripts that it imports later: all files, then those of each script
+  // Vite's preload list for dynamic imports: all files, then those of each import
   const entry = await text(named.find((name) => /^assets\/app-/.test(name)) ?? '');
   const files = JSON.parse(/m\.f=(\[.*?\])/.exec(entry)?.[1] ?? '[]') as string[];
   const lists = [...entry.matchAll(/mapDeps\((\[[\d,]*\])\)/g)].map(([, list]) =>
@@ -94,7 +94,7 @@ it('the dashboard’s page is the app’s, and names every script and style that
 });
 
 describe('the sign-in page of the build', () => {
-  /** The named scripts and all that they import before they run. */
+  /** The named scripts and everything that they import before they run. */
   async function withImports(names: string[]): Promise<string[]> {
     const found = new Set(names);
     for (const name of found) {
@@ -117,7 +117,7 @@ describe('the sign-in page of the build', () => {
 });
 
 describe('the languages of the build', () => {
-  it('are files of their own, which nothing loads before it is used [LNG-3]', async () => {
+  it('are separate files that are only loaded when used [LNG-3]', async () => {
     const names = await assets('.js');
     const known = names.map((name) => CATALOGUE.exec(name)?.[1]).filter(Boolean);
     expect(known.toSorted()).toEqual(TRANSLATED_LANGUAGES.toSorted());
@@ -131,7 +131,7 @@ describe('the languages of the build', () => {
 });
 
 describe('the service worker of the build', () => {
-  it('holds every script and style sheet, but languages and the PDF reader are fetched when they are used [OFF-1]', async () => {
+  it('lists every script and style sheet, but languages and the PDF reader are fetched when they are used [OFF-1]', async () => {
     const worker = await text('sw.js');
     for (const name of [...(await assets('.js')), ...(await assets('.css'))]) expect(worker, name).toContain(name);
     const always = /files:`([^`]*)`/.exec(worker)?.[1]?.split(',') ?? [];
@@ -146,14 +146,14 @@ describe('the service worker of the build', () => {
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(SHELL_LIMIT);
   });
 
-  it('is small, and the one that takes its place holds no list', async () => {
+  it('is small, and its replacement has no list', async () => {
     expect(gzipSync(await text('sw.js')).length).toBeLessThan(WORKER_LIMIT);
     expect(await text('sw-off.js')).not.toContain('/assets/app-');
   });
 });
 
 describe('both pages', () => {
-  it('hold nothing that the policy of the pages refuses', () => {
+  it('contain nothing that the content security policy blocks', () => {
     for (const html of [landing, app]) {
       expect(html).not.toMatch(/ style="|<style|<script(?![^>]*src=)| on[a-z]+="|src="data:/);
     }
@@ -181,7 +181,7 @@ describe('the build', () => {
     }
   });
 
-  it('puts the same bytes beside each page, script and sheet in both compressions', async () => {
+  it('writes the same content next to each page, script and sheet in both compressions', async () => {
     const names = ['index.html', 'app.html', ...(await assets('.js')).map((name) => `assets/${name}`)];
     for (const name of names) {
       const plain = await readFile(join(dist, name));

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('reminders that are shown go from the device when the session ends, and only then [OFF-2]', async () => {
+it('shown reminders are removed from the device when the session ends, and only then [OFF-2]', async () => {
   const listeners: Record<string, (event: object) => void> = {};
   const work: Promise<unknown>[] = [];
   const shown = new Set(['Passport of Elena', 'Lease']);

@@ -4,17 +4,17 @@ import { scope } from './scope.ts';
 const HOME = '/dashboard';
 const WEEK_DAYS = 7;
 
-/** As the server writes it. */
+/** A push in the server's format. */
 interface PushMessage {
   title?: string;
   body?: string;
   url?: string;
   tag?: string;
-  /** the paper, and what the buttons say */
+  /** the paper, and the labels of the buttons */
   snooze?: { documentId: string; open: string; week: string };
 }
 
-/** Shows the reminders that are pushed to this device, opens what they are about, and clears them away after a sign-out. */
+/** Shows pushed reminders, opens the papers that they are about, and removes them after a sign-out. */
 export function listenToPushes(): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(event.data)));
   scope.addEventListener('notificationclick', (event) => {
@@ -28,7 +28,7 @@ export function listenToPushes(): void {
   scope.addEventListener('pushsubscriptionchange', (event) => (event as ExtendableEvent).waitUntil(subscribeAgain()));
 }
 
-// always something: a browser ends the subscription of a site whose pushes show nothing
+// always show something: browsers end the subscription of a site whose pushes show nothing
 async function show(data: PushMessageData | null): Promise<void> {
   const { title = 'Kinvault', body = '', url = HOME, tag, snooze } = read(data);
   const actions = snooze
@@ -53,7 +53,7 @@ function read(data: PushMessageData | null): PushMessage {
   }
 }
 
-// the person signed in has to be able to see the paper; otherwise, and without a connection, the app says what is wrong
+// the signed-in person must be able to see the paper; otherwise, and offline, the app says what is wrong
 async function snooze(documentId: string, url: string): Promise<void> {
   const day = new Date();
   day.setDate(day.getDate() + WEEK_DAYS);
@@ -65,7 +65,7 @@ async function snooze(documentId: string, url: string): Promise<void> {
   if (!answer?.ok) await open(url);
 }
 
-// a window that shows something else may hold a form that is half filled in: it is left alone
+// a window that shows something else may have a half-filled form: it is left alone
 async function open(url: string): Promise<void> {
   const target = new URL(url, scope.location.origin);
   const address = target.origin === scope.location.origin ? target.href : new URL(HOME, scope.location.origin).href;
@@ -74,7 +74,7 @@ async function open(url: string): Promise<void> {
   await (there ? there.focus() : scope.clients.openWindow(address));
 }
 
-// the browser has made the old subscription invalid; the person signed in has to be the one that had it
+// the browser has invalidated the old subscription; the signed-in person must be the one who had it
 async function subscribeAgain(): Promise<void> {
   const answer = await fetch('/api/push');
   if (!answer.ok) return;

@@ -1,9 +1,10 @@
-/** Where other apps send the files that are shared with this one; it stands in manifest.webmanifest too. */
+/** The path to which other apps share files; it is in manifest.webmanifest too. */
 export const SHARE_PATH = '/share';
 
 /**
- * `page`: a page of the app, from the network where there is one. `shell`: a file of the app, from the cache. `share`: files from
- * another app. `other`: none of the worker's business, above all the API: no answer of it ever passes through the worker.
+ * `page`: a page of the app, from the network if possible. `shell`: a file of the app, from the cache. `share`: files
+ * from another app. `other`: not handled by the worker, above all the API: none of its responses passes through the
+ * worker.
  */
 export type RequestKind = 'page' | 'shell' | 'share' | 'other';
 

@@ -1,2 +1,2 @@
-/** The worker itself: the library's type of `self` is that of any worker. */
+/** `self` as a service worker: the library types it as a generic worker. */
 export const scope = self as unknown as ServiceWorkerGlobalScope;

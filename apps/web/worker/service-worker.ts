@@ -7,12 +7,12 @@ import { addFiles, answerPage, answerShellFile, installShell, keepPdfReader, rem
 import { SHELL } from './shell-list.ts';
 
 /*
- * The app's own worker: it lets the app open without a network, shows pushed reminders, and takes files that other apps
- * share. It never waits in front of the API, and keeps nothing that belongs to a person.
+ * The app's service worker: it lets the app open offline, shows pushed reminders, and receives files that other apps
+ * share. It never intercepts the API, and stores no personal data.
  */
 listenToPushes();
 
-// without skipWaiting: pages of the version before go on with their own scripts until the last of them is closed
+// without skipWaiting: pages of the previous version keep their own scripts until the last of them is closed
 scope.addEventListener('install', (event) => event.waitUntil(installShell()));
 scope.addEventListener('activate', (event) => event.waitUntil(removeOldShells().then(() => scope.clients.claim())));
 

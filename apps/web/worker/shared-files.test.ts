@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('files of a second share join those that wait, and are handed over once [OFF-3]', async () => {
+it('files of a second share join the waiting ones, and are handed over once [OFF-3]', async () => {
   const ended: string[] = [];
   void holdFiles([ticket]).then(() => ended.push('first'));
   void holdFiles([visa]).then(() => ended.push('second'));
@@ -23,7 +23,7 @@ it('files of a second share join those that wait, and are handed over once [OFF-
   expect(takeFiles()).toEqual([]);
 });
 
-it('each share waits four minutes from its own time on, whatever was shared before [OFF-3]', async () => {
+it('each share waits four minutes from its own time, whatever was shared before [OFF-3]', async () => {
   void holdFiles([ticket]);
   expect(takeFiles()).toEqual([ticket]);
   await vi.advanceTimersByTimeAsync(FOUR_MINUTES_MS / 2);

@@ -1,6 +1,6 @@
-/** Time enough to sign in first. Browsers stop a worker that has waited for five minutes. */
+/** Enough time to sign in first. Browsers stop a worker that has waited for five minutes. */
 const WAIT_MS = 240_000;
-/** There the app asks for the files, and opens its upload dialog. */
+/** The page where the app fetches the files and opens its upload dialog. */
 const UPLOAD_PAGE = '/dashboard?shared=true';
 
 let waiting: File[] = [];
@@ -8,8 +8,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let letWorkerStop = () => {};
 
 /**
- * Files that another app shares with this one. They wait in memory alone, until a page asks for them: on the device
- * nothing of them stays.
+ * Files that another app shares with this one. They wait only in memory until a page asks for them: nothing of
+ * them is stored on the device.
  */
 export async function receiveFiles(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
   const form = await request.formData();
@@ -17,7 +17,7 @@ export async function receiveFiles(request: Request, waitUntil: (work: Promise<u
   return Response.redirect(UPLOAD_PAGE, 303);
 }
 
-/** Beside those that wait already. Pending for as long as the worker, and with it the files, has to stay alive. */
+/** Adds files to the waiting ones. The promise is pending while the worker must stay alive to hold them. */
 export function holdFiles(files: File[]): Promise<void> {
   const all = [...takeFiles(), ...files];
   const { promise, resolve } = Promise.withResolvers<void>();

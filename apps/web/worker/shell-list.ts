@@ -1,4 +1,4 @@
-/** What a build consists of, as far as it opens without a network. Paths begin with a slash. */
+/** The files of a build that make it open offline. Paths begin with a slash. */
 export interface ShellList {
   /** changes with any of the files */
   version: string;
@@ -6,7 +6,7 @@ export interface ShellList {
   entry: string;
   /** always kept: every script and style sheet, and what each page links to */
   files: string[];
-  /** by language: its catalogue, and its fonts where they are its own */
+  /** by language: its catalogue, and its fonts if it has special ones */
   languages: Record<string, string[]>;
   /** kept once a PDF is: pdf.js and what it fetches while it draws */
   pdf: string[];

@@ -2,23 +2,23 @@ import { SHELL } from './shell-list.ts';
 
 const PREFIX = 'kinvault-shell-';
 const CACHE = PREFIX + SHELL.version;
-/** Any page of the app is the same file; this address gives it. */
+/** All pages of the app are the same file; this is its address. */
 const PAGE = '/dashboard';
-/** Not a file: says to the next version that PDFs are kept here. */
+/** Not a file: tells the next version that PDFs are kept here. */
 const PDF_MARK = '/kept-pdf';
 const FILES_AT_ONCE = 4;
-/** A network that does not answer in this time counts as none. */
+/** A network that does not respond within this time counts as offline. */
 const PATIENCE_MS = 4_000;
 const ANY = { ignoreVary: true };
 
 /**
- * Fetches this version beside the one in use. A file that is missing fails all of it, and the browser tries again another
+ * Fetches this version while another one is in use. A missing file fails all of it, and the browser tries again another
  * time: half a version would not open.
  */
 export async function installShell(): Promise<void> {
   const page = await fetchFile(PAGE, 'no-cache');
   const html = await page.clone().text();
-  // while copies of the server are replaced, one may give the worker of a version and another the page of a second one
+  // while copies of the server are replaced, worker and page may come from different versions
   if (!html.includes(SHELL.entry)) throw new Error('The page is of another version.');
   const language = /<html[^>]* lang="(\w+)/.exec(html)?.[1] ?? '';
   await addFiles([...SHELL.files, ...(SHELL.languages[language] ?? []), ...(await keptFonts())]);
@@ -26,14 +26,14 @@ export async function installShell(): Promise<void> {
   await (await caches.open(CACHE)).put(PAGE, page);
 }
 
-/** What the reader's names and language have needed so far; the names of fonts hardly ever change. */
+/** Fonts that the reader's language and names have needed so far; names of fonts hardly ever change. */
 async function keptFonts(): Promise<string[]> {
   const caught = await Promise.all((await listShells()).map(async (name) => (await caches.open(name)).keys()));
   const paths = caught.flat().map(({ url }) => new URL(url).pathname);
   return paths.filter((path) => path.endsWith('.woff2'));
 }
 
-/** Called once no page uses the version before. */
+/** Called once no page uses the previous version. */
 export async function removeOldShells(): Promise<void> {
   for (const name of await listShells()) {
     if (name !== CACHE) await caches.delete(name);
@@ -44,13 +44,13 @@ export async function listShells(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
-/** For PDFs that are to open without a network. */
+/** For PDFs that should open offline. */
 export async function keepPdfReader(): Promise<void> {
   await addFiles(SHELL.pdf);
   await (await caches.open(CACHE)).put(PDF_MARK, new Response());
 }
 
-/** From the network, so that a new version shows at once; else, and from a server that is away, this version's. */
+/** From the network, so that a new version is shown at once; if that fails or the server is down, this version's. */
 export async function answerPage(request: Request): Promise<Response> {
   const asked = fetch(request);
   const kept = () => caches.open(CACHE).then((cache) => cache.match(PAGE, ANY));
@@ -59,7 +59,7 @@ export async function answerPage(request: Request): Promise<Response> {
   return isAnswered ? answer : ((await kept()) ?? asked);
 }
 
-/** Names of assets change with their content, so that what has been kept is right, of whichever version it is. */
+/** Names of assets change with their content, so a cached one is right, whatever version it is from. */
 export async function answerShellFile(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
@@ -68,12 +68,12 @@ export async function answerShellFile(
   const kept = (await cache.match(request.url, ANY)) ?? (await caches.match(request.url, ANY));
   if (kept) return kept;
   const answer = await fetch(request);
-  // a full disk is no reason to show nothing
+  // a full disk must not prevent showing it
   if (answer.ok) waitUntil(cache.put(request.url, answer.clone()).catch(() => undefined));
   return answer;
 }
 
-/** Of this build, unless they are there. What another version has under the same name is taken from there. */
+/** Adds files of this build that are missing. A file of the same name in another version's cache is copied. */
 export async function addFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const open = [...paths];

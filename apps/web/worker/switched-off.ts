@@ -4,8 +4,8 @@ import { scope } from './scope.ts';
 import { listShells } from './shell.ts';
 
 /*
- * Served in place of the other worker where the operator has switched it off. It takes over at once, removes what that one
- * kept, and then itself, unless reminders are pushed to this device.
+ * Served instead of the other worker if the operator has turned it off. It takes over at once, removes what that one
+ * stored, and then itself, unless reminders are pushed to this device.
  */
 listenToPushes();
 
