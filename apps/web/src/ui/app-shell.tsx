@@ -9,13 +9,13 @@ interface AppShellProps {
   sidebarLabel: string;
   topbar: ReactNode;
   children: ReactNode;
-  /** phones: the bar that stays at the upper edge */
+  /** phones: the bar that stays at the top */
   mobileBar?: ReactNode;
-  /** phones: the actions within the thumb's reach: icon, wide button, icon */
+  /** phones: the actions within reach of the thumb: icon, wide button, icon */
   bottomBar?: ReactNode;
 }
 
-/** The frame of every screen behind the door: sidebar and main; on phones two bars with the page between. */
+/** The frame of every screen after sign-in: sidebar and main; on phones two bars with the page between them. */
 export function AppShell({ sidebar, sidebarLabel, topbar, children, mobileBar, bottomBar }: AppShellProps) {
   return (
     <div className="app-shell">

@@ -26,11 +26,11 @@ describe('an avatar’s colors', () => {
     expect(avatarColors('0190a3f2')).toBe(avatarColors('0190a3f2'));
   });
 
-  it('differ within a family: eight ids that differ in one digit get at least four', () => {
+  it('differ within a family: eight ids that differ in one digit get at least four colors', () => {
     expect(new Set(idsOf(8).map((id) => avatarColors(id).paper)).size).toBeGreaterThanOrEqual(4);
   });
 
-  it('can be read: ink on paper is at least 4.5 to 1', () => {
+  it('are readable: text on background has a contrast of at least 4.5 to 1', () => {
     for (const { paper, ink } of new Set(idsOf(500).map(avatarColors))) {
       expect(contrast(paper, ink), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5);
     }

@@ -3,7 +3,7 @@ export interface AvatarColors {
   ink: string;
 }
 
-/** Muted papers with an ink of at least 6:1 on them. */
+/** Muted backgrounds with a text color of at least 6:1 contrast. */
 const PALETTE: readonly [AvatarColors, ...AvatarColors[]] = [
   { paper: '#dbe6cc', ink: '#1f4a2b' },
   { paper: '#efe0cd', ink: '#5f3d14' },
@@ -15,7 +15,7 @@ const PALETTE: readonly [AvatarColors, ...AvatarColors[]] = [
   { paper: '#e2dfd8', ink: '#3d3b34' },
 ];
 
-/** The same id gives the same colors everywhere and for ever. */
+/** The same id always gets the same colors, everywhere. */
 export function avatarColors(id: string): AvatarColors {
   return PALETTE[hash(id) % PALETTE.length] ?? PALETTE[0];
 }

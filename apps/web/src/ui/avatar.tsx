@@ -7,14 +7,14 @@ export interface AvatarProps {
   /** decides the colors */
   id: string;
   name: string;
-  /** px; 40 unless told */
+  /** px; 40 by default */
   size?: number;
   src?: string | null;
   presence?: 'on' | 'off';
   className?: string;
 }
 
-/** Hidden from assistive technology: the name (and the presence in words) always stands beside it. */
+/** Hidden from assistive technology: the name (and the presence in words) is always next to it. */
 export function Avatar({ id, name, size, src, presence, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   return (
@@ -45,7 +45,7 @@ function Initials({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** The first few faces, overlapping; say the names or the number beside it. */
+/** The first few avatars, overlapping; show the names or the number next to it. */
 export function AvatarStack({
   people,
   max = 4,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import './brand.css';
 
-/** The mark and the name, leading home. */
+/** The logo and the name, as a link home. */
 export function Brand({ href = '/', ...rest }: ComponentProps<'a'>) {
   return (
     <a className="brand" href={href} {...rest}>

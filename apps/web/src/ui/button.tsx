@@ -15,8 +15,8 @@ interface Looks {
 }
 
 /**
- * Whom or what a button is about, where the page has several of its kind; `words` are the visible ones where its children
- * are more than those. No other name can be given: it would not begin with what is seen. [LNG-5]
+ * Whom or what a button is about, if the page has several of its kind; `words` are the visible ones if its children
+ * are more than text. No other name is possible, since it would not begin with the visible words. [LNG-5]
  */
 type Named = { 'aria-label'?: never } & (
   | { about: string; words?: undefined; children: string }
@@ -30,7 +30,7 @@ function labelOf({ about, words, children }: Pick<Named, 'about' | 'words'> & { 
 
 /**
  * `busy` keeps the width and the focus: the spinner lies over the label, a second press does nothing.
- * `about` is spoken after the visible words, so that in no language another sentence is spoken than is seen.
+ * `about` is read out after the visible words, so that in every language the name begins with what is visible.
  */
 export function Button({
   variant = 'second',
@@ -66,7 +66,7 @@ export function Button({
 /** Begins with the visible words: people say them to press it. */
 export const spokenName = (words: string, about: string): string => `${words}: ${about}`;
 
-/** A link with a button's looks; takes the props of an anchor. */
+/** A link that looks like a button; takes the props of an anchor. */
 export function LinkButton({
   variant = 'second',
   size,

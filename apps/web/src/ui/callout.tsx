@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import './callout.css';
 
-/** A remark that stays on the page, beside what it is about. `alert` has it read out when it appears. */
+/** A remark that stays on the page, next to its subject. With `alert` it is read out when it appears. */
 export function Callout({
   tone,
   icon,

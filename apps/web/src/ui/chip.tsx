@@ -6,7 +6,7 @@ import './chip.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** A filter that is on or off. For a fact that nobody presses take a Badge. */
+/** A filter that is on or off. For a fact that cannot be pressed use a Badge. */
 export function Chip({
   pressed,
   count,

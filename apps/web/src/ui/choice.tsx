@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import './choice.css';
 
-/** One of several ways, each said in a title and a line. Give all of a group the same `name`. */
+/** One of several options, each with a title and a line of text. Give all of a group the same `name`. */
 export function RadioCard({
   title,
   children,
@@ -25,7 +25,7 @@ export function RadioCard({
   );
 }
 
-/** On or off, at once. `label` stands to its right. */
+/** A switch that takes effect at once, with the label to its right. */
 export function Switch({
   label,
   className,
@@ -33,7 +33,7 @@ export function Switch({
 }: { label: ReactNode } & Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   return (
     <label className={classNames('switch', className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself; aria-checked would contradict it when uncontrolled */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox reports its own state; aria-checked would contradict it when uncontrolled */}
       <input {...input} type="checkbox" role="switch" />
       <span>{label}</span>
     </label>

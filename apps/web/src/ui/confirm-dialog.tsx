@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that is hard to take back. The first focus is on the way out. */
+/** Asks before something that is hard to undo. The initial focus is on Cancel. */
 export function ConfirmDialog({
   open,
   title,

@@ -10,16 +10,16 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** in px, from 768 px of window up; below, it is a sheet that rises from the lower edge */
+  /** in px, from 768 px of window up; below, it is a sheet that rises from the bottom */
   width?: number;
   /** actions, the primary last */
   footer?: ReactNode;
   children: ReactNode;
-  /** false: neither Esc nor a press outside nor the corner closes it */
+  /** false: neither Esc nor a press outside nor the corner button closes it */
   dismissible?: boolean;
-  /** false: no cross in the corner, for a question that its footer answers */
+  /** false: no close button in the corner, for a question that its footer answers */
   closeButton?: boolean;
-  /** 'alertdialog': the words of the body are read out with the title */
+  /** 'alertdialog': the text of the body is read out with the title */
   role?: 'alertdialog';
   className?: string;
 }

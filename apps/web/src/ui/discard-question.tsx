@@ -10,7 +10,7 @@ interface DiscardQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asks before what was changed in a form would be lost. */
+/** Asks before changes in a form are lost. */
 export function DiscardQuestion({ open, children, onStay, onDiscard }: DiscardQuestionProps) {
   return (
     <ConfirmDialog

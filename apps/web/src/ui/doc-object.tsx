@@ -11,12 +11,12 @@ interface DocObjectProps {
   shape: DocShape;
   src?: string | null;
   alt?: string;
-  /** stands there without a picture and when the picture fails: a `DocCover` of the same shape */
+  /** shown without a picture and when the picture fails: a `DocCover` of the same shape */
   fallback: ReactNode;
   className?: string;
 }
 
-/** A paper as an object. Give it a width or a height; the shape does the rest. */
+/** A paper drawn as an object. Give it a width or a height; the shape determines the other. */
 export function DocObject({ shape, src, alt = '', fallback, className }: DocObjectProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (!src || src === brokenSrc) return fallback;
@@ -33,7 +33,7 @@ interface DocCoverProps {
   icon: LucideIcon;
   name: string;
   note: string;
-  /** 'DOC': what kind of file it is, where that says more than the look */
+  /** 'DOC': the kind of file, if that says more than the look */
   format?: string;
   className?: string;
 }

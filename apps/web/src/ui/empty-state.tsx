@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './empty-state.css';
 
-/** An invitation: a headline, what belongs here, the one button that begins, and outlined papers. */
+/** For an empty list: a headline, what belongs here, one button to begin, and outlined papers. */
 export function EmptyState({
   title,
   children,

@@ -11,7 +11,7 @@ interface FieldWords {
   hint?: ReactNode;
   error?: string | null;
   tone?: 'good' | 'soon';
-  /** What happens while typing: below the hint or the error, read out when it appears. */
+  /** Feedback while typing: below the hint or the error, read out when it appears. */
   status?: string;
 }
 
@@ -48,7 +48,7 @@ export function FieldFrame({ id, label, hint, error, tone, status, className, ch
   );
 }
 
-/** The attributes by which a control names its error or hint to assistive technology. */
+/** The attributes that link a control with its error or hint for assistive technology. */
 export function fieldA11y(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   if (error) return { id, 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const;
   return { id, 'aria-describedby': hint ? `${id}-hint` : undefined } as const;
@@ -56,7 +56,7 @@ export function fieldA11y(id: string, { hint, error }: Pick<FieldWords, 'hint' |
 
 export type TextFieldProps = FieldWords & { start?: ReactNode; end?: ReactNode } & ComponentProps<'input'>;
 
-/** `start` and `end` stand inside the border; `ref` reaches the input. */
+/** `start` and `end` are inside the border; `ref` is for the input. */
 export function TextField({ label, hint, error, tone, status, start, end, className, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -71,7 +71,7 @@ export function TextField({ label, hint, error, tone, status, start, end, classN
   );
 }
 
-/** Words that people write, in whichever script; an address or a password is always read from the left. */
+/** Text that people write, in any script; an address or a password is always left to right. */
 function isProse(type: string | undefined): boolean {
   return type === undefined || type === 'text' || type === 'search';
 }
@@ -104,7 +104,7 @@ export interface SelectOption {
   label: string;
 }
 
-/** The platform's own list: on a phone it is the wheel one knows, and the keyboard works everywhere. */
+/** The platform's own list: a phone shows its familiar picker, and the keyboard works everywhere. */
 export function SelectField({
   label,
   options,

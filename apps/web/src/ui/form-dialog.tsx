@@ -6,9 +6,9 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface SubmitProps {
   submitLabel: string;
-  /** the form is being sent: nothing closes the dialog until the answer is there */
+  /** the form is being sent: nothing closes the dialog until the response arrives */
   isBusy?: boolean;
-  /** false: the button is off */
+  /** false: the button is disabled */
   canSubmit?: boolean;
   tone?: 'danger';
 }
@@ -20,7 +20,7 @@ interface FormDialogProps extends FrameProps, SubmitProps {
   children: ReactNode;
 }
 
-/** A dialog that is one form. Asks before what was typed or chosen in it is thrown away. */
+/** A dialog that is one form. Asks before discarding what was typed or chosen in it. */
 export function FormDialog({
   open,
   onClose,
@@ -33,7 +33,7 @@ export function FormDialog({
   ...submit
 }: FormDialogProps) {
   const formId = useId();
-  // what is typed to confirm is no loss
+  // text typed to confirm is no loss
   const guard = useDiscardGuard({ open: open && submit.tone !== 'danger', onClose });
   return (
     <>
@@ -61,12 +61,12 @@ export function FormDialog({
 interface FormActionsProps extends SubmitProps {
   formId: string;
   cancelLabel?: string;
-  /** true: the first focus is on the way out */
+  /** true: the initial focus is on Cancel */
   focusesCancel?: boolean;
   onCancel: () => void;
 }
 
-/** The footer of a dialog in which a form stands. */
+/** The footer of a dialog with a form. */
 export function FormActions({
   formId,
   cancelLabel = i18n.t({ id: 'ui.cancel', message: 'Cancel' }),

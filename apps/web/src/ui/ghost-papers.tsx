@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import type { DocShape } from './doc-object.tsx';
 import './ghost-papers.css';
 
-/** Three outlined papers, fanned; the names say what belongs here. */
+/** Three outlined papers, fanned out; their names say what belongs here. */
 export function GhostPapers({ names }: { names: Record<DocShape, string> }) {
   return (
     <div className="ghost-papers" aria-hidden="true">

@@ -12,7 +12,7 @@ interface HolderQuestionProps {
   onOther: () => void;
 }
 
-/** The paper names somebody other than the person whom it is uploaded for [REA-6]. */
+/** The paper names another person than the one it is uploaded for [REA-6]. */
 export function HolderQuestion({ holder, owner: { name, isReader }, onSame, onOther }: HolderQuestionProps) {
   const values = { holder, name };
   return (

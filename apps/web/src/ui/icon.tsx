@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-/** A line icon at 20 px, or 16 px where it stands inside small text. Always beside words or in a labeled control. */
+/** A line icon at 20 px, or 16 px inside small text. Always next to words or in a labeled control. */
 export function Icon({ of: Shape, small, className }: { of: LucideIcon; small?: boolean; className?: string }) {
   return <Shape className={classNames('icon', small && 'small', className)} aria-hidden="true" />;
 }

@@ -6,7 +6,7 @@ import { shouldRetry } from '../lib/retry.ts';
 import { Button } from './button.tsx';
 import './load-error.css';
 
-/** Often enough that no one has to press, but gentle to a server in trouble. */
+/** Often enough that nobody has to press, but gentle on a struggling server. */
 const RETRY_MS = 15_000;
 
 interface LoadErrorProps {

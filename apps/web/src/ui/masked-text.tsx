@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 
-/** Ends of a number that are shown, so that one can tell it from another. */
+/** The ends of a number that are shown, so that it can be told from another. */
 const SHOWN_CHARS = 2;
 const MIN_CHARS_TO_SHOW_ENDS = 6;
 
-/** Its middle is hidden until asked for, so that bystanders can't read it. `about`: what it is. */
+/** Hides the middle until a press, so that bystanders can't read it. `about`: what it is. */
 export function MaskedText({ text, about }: { text: string; about: string }) {
   const [isShown, setShown] = useState(false);
   const ends = text.length >= MIN_CHARS_TO_SHOW_ENDS ? SHOWN_CHARS : 0;

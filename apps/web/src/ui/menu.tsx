@@ -9,12 +9,12 @@ async function loadMenu(): Promise<void> {
   Opened ??= (await import('./opened-menu.tsx')).OpenedMenu;
 }
 
-/** Fetches the code of all menus before the first is opened. A failure is told when one is opened. */
+/** Loads the code of all menus before the first is opened. A failure is reported when one is opened. */
 export function preloadMenu(): void {
   void loadMenu().catch(() => undefined);
 }
 
-/** Its button alone until it is first opened: the code of menus is a tenth of the dashboard's. */
+/** Only its button until it is first opened: the code of menus is a tenth of the dashboard's. */
 export function Menu(props: MenuProps) {
   const [opening, setOpening] = useState<'key' | 'pointer' | null>(null);
   const { toast } = useToast();

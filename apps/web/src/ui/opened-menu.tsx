@@ -14,7 +14,7 @@ export interface MenuItem {
   onSelect: () => void;
   tone?: 'danger';
   disabled?: boolean;
-  /** for a menu of choices: whether this is the one that holds */
+  /** for a menu of choices: whether this is the current one */
   checked?: boolean;
 }
 
@@ -29,18 +29,19 @@ export interface MenuProps {
 }
 
 interface OpenedMenuProps extends MenuProps {
-  /** how it was asked for */
+  /** how it was opened */
   opening: 'key' | 'pointer' | null;
 }
 
-/** A menu that has been asked for: it opens as soon as it is there. */
+/** A menu that opens as soon as it is mounted. */
 export function OpenedMenu({ trigger, label, items, align = 'end', opening }: OpenedMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const first = useRef(opening);
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const chosen = useRef<MenuItem>(null);
 
-  // pressed again, for the button before it is gone: by the keyboard the first entry has the focus, by the pointer none
+  // pressed again, since the previous button is gone: with the keyboard the first entry gets the focus, with the
+  // pointer none
   useEffect(() => {
     const press = first.current;
     if (!press) return;
@@ -53,7 +54,7 @@ export function OpenedMenu({ trigger, label, items, align = 'end', opening }: Op
     );
   }, []);
 
-  // only once the focus is back on the button: a dialog that the entry opens gives it back to there
+  // only once the focus is back on the button: a dialog opened by the entry returns it there
   function act() {
     const item = chosen.current;
     chosen.current = null;
@@ -61,7 +62,7 @@ export function OpenedMenu({ trigger, label, items, align = 'end', opening }: Op
   }
 
   return (
-    // not modal: the modal kind would inject a style element, which the page's policy refuses
+    // not modal: the modal kind would inject a style element, which the content security policy blocks
     <DropdownMenu.Root
       dir={lineDirection() === 1 ? 'ltr' : 'rtl'}
       modal={false}

@@ -7,7 +7,10 @@ import { TextField, type TextFieldProps } from './field.tsx';
 
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-/** Can be shown while typing, says when Caps Lock is on; `strength` adds a meter of four (words belong in `hint`). */
+/**
+ * Can be shown while typing, and says when Caps Lock is on; `strength` adds a meter of four steps (put the words into
+ * `hint`).
+ */
 export function PasswordField({
   strength,
   hint,
@@ -31,7 +34,7 @@ export function PasswordField({
         onKeyDown?.(event);
       }}
       onKeyUp={(event) => {
-        setCapsLock(hasCapsLock(event)); // the key itself has done its work by now
+        setCapsLock(hasCapsLock(event)); // the key itself has taken effect by now
         onKeyUp?.(event);
       }}
       onBlur={(event) => {

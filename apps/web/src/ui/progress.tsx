@@ -4,9 +4,9 @@ import './progress.css';
 interface ProgressBarProps {
   value: number;
   max: number;
-  /** what it is that advances: 'Upload of Mia's passport' */
+  /** what is progressing: 'Upload of Mia's passport' */
   label: string;
-  /** the state in words for a screen reader ('1.2 of 4 MB'); the share in percent unless told */
+  /** the state in words for a screen reader ('1.2 of 4 MB'); percent by default */
   valueText?: string;
   tone?: 'warn' | 'bad';
 }

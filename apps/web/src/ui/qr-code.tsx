@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import './qr-code.css';
 
-/** Cells of white around the code, as readers want it (ISO/IEC 18004 §6.3.8). */
+/** White cells around the code, as readers require (ISO/IEC 18004 §6.3.8). */
 const QUIET_ZONE = 4;
 
-/** Drawn here and never fetched: the text is a secret. Black on white in both themes, for the cameras' sake. */
+/** Drawn here and never fetched: the text is a secret. Black on white in both themes, so that cameras can read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return (
@@ -15,7 +15,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One path with a stroke of cells for each run in a row. */
+/** One path with a stroke for each run of cells in a row. */
 function cellsPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) =>

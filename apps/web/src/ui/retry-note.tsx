@@ -10,7 +10,7 @@ interface RetryNoteProps {
   children: ReactNode;
 }
 
-/** A part that could not be loaded says so in its own place; the rest of the page goes on [ERR-4]. */
+/** Shown in place of a part that failed to load; the rest of the page keeps working [ERR-4]. */
 export function RetryNote({ query, children }: RetryNoteProps) {
   return (
     <Callout tone="expired" icon={CircleAlert} alert>

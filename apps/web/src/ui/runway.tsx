@@ -2,11 +2,11 @@ import './runway.css';
 import { classNames } from './class-names.ts';
 
 export interface RunwayProps {
-  /** From today to the day to act; negative: so many days too late. */
+  /** Days from today to the day to act; negative: days too late. */
   freeDays: number;
-  /** From the day to act to the end. */
+  /** Days from the day to act to the expiry. */
   officeDays: number;
-  /** Words below the line: 'Today', '3 Jan', '14 Mar'. */
+  /** Labels below the line: 'Today', '3 Jan', '14 Mar'. */
   from: string;
   act: string;
   end: string;
@@ -14,7 +14,7 @@ export interface RunwayProps {
   label: string;
 }
 
-/** From today to expiry. Solid: the time one has. Hatched: the time the office needs. Between them is the day to act. */
+/** From today to expiry. Solid: the time left. Hatched: the time the office needs. Between them is the day to act. */
 export function Runway({ freeDays, officeDays, from, act, end, label }: RunwayProps) {
   const isLate = freeDays < 0;
   const at = isLate ? -freeDays / officeDays : freeDays / (freeDays + officeDays);

@@ -1,7 +1,7 @@
 import { i18n } from '../lib/i18n.ts';
 import './skip-link.css';
 
-/** The first stop of the keyboard, seen only while it has the focus. The page's main part has the id "main". */
+/** The first Tab stop, visible only while it has the focus. The page's main part has the id "main". */
 export function SkipLink() {
   return (
     <a className="skip-link button primary" href="#main">

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import './slide-over.css';
 import { useModal } from './use-modal.ts';
 
-/** A panel from the left edge, for what the sidebar holds on wide windows. It brings its own close button. */
+/** A panel from the left edge, for the content that wide windows have in the sidebar. It has its own close button. */
 export function SlideOver({
   open,
   onClose,

@@ -2,7 +2,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { i18n } from '../lib/i18n.ts';
 import './spinner.css';
 
-/** A turning ring with its words. `label` is read out; hide it from sight where words stand beside it. */
+/** A spinner with a label. `label` is read out; hide it visually if there is text next to it. */
 export function Spinner({
   label = i18n.t({ id: 'ui.loading', message: 'Loading' }),
   quiet = false,
@@ -18,7 +18,7 @@ export function Spinner({
   );
 }
 
-/** The ring alone, for a control that is busy. */
+/** Only the ring, for a busy control. */
 export function SpinnerMark() {
   return <LoaderCircle className="icon spinner-mark" aria-hidden="true" />;
 }

@@ -1,6 +1,6 @@
 import './spoken-words.css';
 
-/** Words that one person says to another, large enough to be read out over the telephone. */
+/** Words that one person reads to another over the phone, in large type. */
 export function SpokenWords({ words, label }: { words: string; label: string }) {
   return (
     <p className="spoken-words">

@@ -9,7 +9,7 @@ export interface Tab {
   content: ReactNode;
 }
 
-/** `label` names the row of tabs; the content of the chosen tab alone is in the page. */
+/** `label` names the row of tabs; only the content of the selected tab is in the page. */
 export function Tabs({
   tabs,
   value,

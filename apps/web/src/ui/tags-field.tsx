@@ -10,17 +10,17 @@ interface TagsFieldProps {
   label?: string;
   tags: readonly string[];
   typed: string;
-  /** why what is typed cannot be added */
+  /** why the typed text cannot be added */
   error: string | null;
   onType: (typed: string) => void;
   onAdd: () => void;
   onRemove: (tag: string) => void;
 }
 
-/** Long enough for any tag, and for the error that says a longer one is too long. */
+/** Long enough for any tag, and for text that gets the error for a too long one. */
 const MAX_TYPED_CHARS = 50;
 
-/** Added with Enter or the button, removed by clicking [DVW-8]. */
+/** Tags are added with Enter or the button, and removed by clicking [DVW-8]. */
 export function TagsField({
   label = i18n.t({ id: 'tags.label', message: 'Tags' }),
   tags,
@@ -66,7 +66,7 @@ export function TagsField({
               onChange={(event) => onType(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                event.preventDefault(); // else the whole form would be saved
+                event.preventDefault(); // otherwise the whole form would be saved
                 add();
               }}
             />

@@ -16,7 +16,7 @@ const CHOICES = [
 
 const FACES = { light: Sun, dark: Moon, system: SunMoon } as const;
 
-/** Light, dark, or as the operating system has it. [STA-12] */
+/** Light, dark, or the operating system's theme. [STA-12] */
 export function ThemeToggle({ className }: { className?: string }) {
   const [theme, setTheme] = useTheme();
   const current = i18n.t({

@@ -8,7 +8,10 @@ interface ToastListProps {
   dispatch: Dispatch<ToastEvent>;
 }
 
-/** The notice area: F8 leads into it, Esc dismisses and leads back, the clock stands while one is in it. [STA-11] */
+/**
+ * The toasts: F8 moves the focus to them, Esc dismisses and moves it back, timers pause while the person is in it.
+ * [STA-11]
+ */
 export function ToastList({ items, dispatch }: ToastListProps) {
   const list = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
@@ -24,7 +27,7 @@ export function ToastList({ items, dispatch }: ToastListProps) {
     const isFocused = list.current?.querySelector(`[data-toast="${id}"]`)?.contains(document.activeElement);
     dispatch({ type: 'dismiss', id });
     if (!isFocused) return;
-    // the vanishing button would take the focus with it
+    // the focus would be lost with the button
     if (items.some((item) => item.open && item.id !== id)) list.current?.focus();
     else goBack();
   };
@@ -69,7 +72,10 @@ export function ToastList({ items, dispatch }: ToastListProps) {
   );
 }
 
-/** What a screen reader says: errors at once, the rest when the person pauses. A new key is a new announcement. */
+/**
+ * Announcements for screen readers: errors at once, the rest when the person pauses. A new key makes a new
+ * announcement.
+ */
 function Announcer({ items }: Pick<ToastListProps, 'items'>) {
   const latest = (isBad: boolean) => items.findLast((item) => (item.variant === 'destructive') === isBad);
   return (
@@ -104,7 +110,7 @@ function useHotkey(onPress: () => void) {
   }, []);
 }
 
-/** Whoever looks at another window would miss what passes meanwhile. */
+/** Pauses while the person is in another window, where they would miss it. */
 function useWindowBlur(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

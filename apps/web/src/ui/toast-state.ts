@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 /** At most this many notices at once. [STA-11] */
 export const TOAST_LIMIT = 5;
-/** How long a notice stays unless told otherwise. [STA-11] */
+/** How long a notice stays by default. [STA-11] */
 export const TOAST_DURATION_MS = 5000;
 /** A dismissed notice leaves the list this much later. [STA-11] */
 export const TOAST_REMOVE_DELAY_MS = 5000;
@@ -10,7 +10,7 @@ export const TOAST_REMOVE_DELAY_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_HOTKEY = 'F8';
 
-/** How long each kind of news stays. [STA-11] */
+/** How long each kind of notice stays. [STA-11] */
 export const TOAST_MS = { success: 4000, error: 6000, auth: 5000, resetSent: 7000 } as const;
 
 export type ToastVariant = 'default' | 'destructive';
@@ -27,14 +27,14 @@ export interface ToastContent {
   /** ms; `Infinity` stays until dismissed */
   duration?: number;
   action?: ToastAction;
-  /** beside the first; both then stand below the words */
+  /** next to the first; then both are below the text */
   secondAction?: ToastAction;
   icon?: LucideIcon;
 }
 
 export interface ToastItem extends ToastContent {
   id: string;
-  /** of those who said the same while it stood there */
+  /** ids of calls with the same text while it was shown */
   aliases?: readonly string[];
   open: boolean;
 }
@@ -61,7 +61,7 @@ export function toastReducer(toasts: readonly ToastItem[], event: ToastEvent): r
   }
 }
 
-/** An error that is being shown is not shown twice, whoever else meets it: its time begins anew [ERR-2]. */
+/** An error that is already shown is not shown again: its time starts over [ERR-2]. */
 function add(toasts: readonly ToastItem[], { id, content }: ToastEvent & { type: 'add' }): readonly ToastItem[] {
   const same = toasts.find((toast) => toast.open && isSameError(toast, content));
   if (!same) return makeRoom([...toasts, { ...content, id, open: true }]);
@@ -78,7 +78,7 @@ function isNamed({ id, aliases }: ToastItem, name: string): boolean {
   return id === name || (aliases?.includes(name) ?? false);
 }
 
-/** Dismissed ones give way first, then the oldest. */
+/** Dismissed ones are dropped first, then the oldest. */
 function makeRoom(toasts: readonly ToastItem[]): readonly ToastItem[] {
   if (toasts.length <= TOAST_LIMIT) return toasts;
   const leaving = toasts.find((toast) => !toast.open) ?? toasts[0];

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS, type ToastAction, type ToastItem } from './toast-state.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** As long as the longest way out in toast.css. */
+/** As long as the longest exit animation in toast.css. */
 const EXIT_MS = 160;
 
 interface ToastViewProps {
@@ -26,7 +26,7 @@ export function ToastView({ item, isPaused, onDismiss, onRemove }: ToastViewProp
   useCountdown(item, isPaused, onDismiss);
   useAfter(item.open ? null : EXIT_MS, () => setGone(true));
   useAfter(item.open ? null : TOAST_REMOVE_DELAY_MS, onRemove);
-  if (isGone) return <li hidden data-state="closed" />; // in the list until it is removed, but nothing to see or hear
+  if (isGone) return <li hidden data-state="closed" />; // in the list until it is removed, but invisible and silent
   return (
     <li
       {...swipe}
@@ -72,7 +72,7 @@ function ActionButton({ action, onDone }: { action: ToastAction | undefined; onD
   );
 }
 
-/** The clock of one notice: it stands while paused, and begins anew when the notice changes. */
+/** The timer of one notice: it stops while paused, and starts over when the notice changes. */
 function useCountdown(item: ToastItem, isPaused: boolean, onEnd: () => void) {
   const duration = item.duration ?? TOAST_DURATION_MS;
   const left = useRef(duration);

@@ -8,10 +8,10 @@ import { useToastHost } from './use-toast-host.ts';
 export { TOAST_MS } from './toast-state.ts';
 
 export interface Toasts {
-  /** Shows a notice; the id serves `update` and `dismiss`. */
+  /** Shows a notice; returns the id for `update` and `dismiss`. */
   toast: (content: ToastContent) => string;
   update: (id: string, content: Partial<ToastContent>) => void;
-  /** Without an id: all of them. */
+  /** Without an id: dismisses all. */
   dismiss: (id?: string) => void;
 }
 
@@ -24,8 +24,8 @@ export function useToast(): Toasts {
 }
 
 /**
- * Notices of the application. Our own and not Radix': that one costs 13 kB of compressed JavaScript, which the
- * sign-in page has no room for, and loading it later would lack exactly when the connection fails.
+ * The application's toasts. Our own instead of Radix': those cost 13 kB of compressed JavaScript, which the
+ * sign-in page has no room for; loaded later, they would be missing just when the connection fails.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [items, dispatch] = useReducer(toastReducer, []);

@@ -1,6 +1,6 @@
 /**
  * Open modal dialogs, the innermost last. While one is open everything outside it is inert and
- * painted below it, so whatever must stay in reach (notices) moves into the innermost.
+ * painted below it, so anything that must stay reachable (toasts) moves into the innermost.
  */
 const openDialogs: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useToast } from './toast.tsx';
 import type { ToastContent } from './toast-state.ts';
 
-/** For a form: what it says next takes the place of the error it said before, which no longer holds. */
+/** For a form: its next message replaces the previous error, which no longer applies. */
 export function useLatestToast() {
   const { toast, dismiss } = useToast();
   const error = useRef<string>(undefined);

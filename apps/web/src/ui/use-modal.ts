@@ -8,14 +8,14 @@ interface Modal {
 }
 
 /**
- * Drives a native `<dialog>`: the browser makes the page inert, traps the focus and gives it back.
- * First focus: the element marked `data-autofocus`, else the dialog itself, so that no keyboard
- * jumps up on a phone.
+ * Drives a native `<dialog>`: the browser makes the page inert, traps the focus and returns it.
+ * Initial focus: the element marked `data-autofocus`, otherwise the dialog itself, so that no keyboard
+ * pops up on a phone.
  */
 export function useModal({ open, onClose, dismissible }: Modal) {
   const ref = useRef<HTMLDialogElement>(null);
 
-  // a layout effect: its clean-up runs while the element is still in the page, so that close() can give the focus back
+  // a layout effect: its cleanup runs while the element is still in the page, so that close() can return the focus
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
@@ -37,16 +37,16 @@ export function useModal({ open, onClose, dismissible }: Modal) {
 }
 
 /**
- * React puts the focus back to where it was before its own work, if that is still in the page: the notices are. A dialog
- * that closes under a question, which closes with it, cannot give the focus back: its opener is inert until both are
- * closed. Where nothing opened the dialog, or that is gone, the keyboard goes on in the main part.
+ * After a commit React restores the previous focus if that element is still in the page, as the toasts are. A dialog
+ * that closes together with a question above it cannot return the focus: its opener is inert until both are
+ * closed. If nothing opened the dialog, or its opener is gone, the focus moves to the main part.
  */
 function keepFocusOnOpener(opener: Element | null, within: Element | null): void {
   const focused = document.activeElement;
   queueMicrotask(() => {
     if (document.activeElement === within) focus(focused);
     if (document.activeElement === document.body) focus(opener);
-    // after those of all dialogs that close with this one
+    // after the effects of all dialogs that close with this one
     queueMicrotask(() => {
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
     });
@@ -57,7 +57,7 @@ function focus(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus();
 }
 
-/** The page behind does not scroll; where a scrollbar took room, that room stays, so nothing moves sideways. */
+/** The page behind does not scroll; the scrollbar's space is kept, so that nothing shifts sideways. */
 function reserveScrollbar(): void {
   const root = document.documentElement;
   root.classList.toggle('had-scrollbar', window.innerWidth > root.clientWidth);
@@ -66,13 +66,13 @@ function reserveScrollbar(): void {
 function modalEvents({ open, onClose, dismissible }: Modal, pressed: RefObject<EventTarget | null>) {
   return {
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-      // a file picker inside the dialog sends a bubbling 'cancel' of its own
+      // a file picker inside the dialog sends its own bubbling 'cancel'
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       if (dismissible) onClose();
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      // Chromium closes at a second Esc whatever 'cancel' says
+      // Chromium closes on a second Esc even if 'cancel' was prevented
       const dialog = event.currentTarget;
       if (event.target !== dialog || !open || dialog.open || !dialog.isConnected) return;
       if (dismissible) onClose();
@@ -82,7 +82,7 @@ function modalEvents({ open, onClose, dismissible }: Modal, pressed: RefObject<E
       pressed.current = event.target;
     },
     onClick(event: MouseEvent<HTMLDialogElement>) {
-      // the scrim is the dialog element itself; its content lies in a frame that fills it. Both ends of the
+      // the scrim is the dialog element itself; its content is in a frame that fills it. Both ends of the
       // press count: text selected with the mouse often ends outside
       const scrim = event.currentTarget;
       if (dismissible && event.target === scrim && pressed.current === scrim) onClose();

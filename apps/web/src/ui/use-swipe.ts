@@ -2,11 +2,11 @@ import { type DragEvent, type PointerEvent, useRef } from 'react';
 import { lineDirection } from './line-direction.ts';
 import { TOAST_SWIPE_PX } from './toast-state.ts';
 
-/** Below this a press is a press: its button gets the click. */
+/** A shorter movement is a press, and its button gets the click. */
 const MOVE_PX = 6;
 
 /**
- * A swipe to the end of the line beyond 50 px dismisses, a shorter one springs back [STA-11]. The way travelled is handed to
+ * A swipe to the end of the line beyond 50 px dismisses, a shorter one springs back [STA-11]. The distance is passed to
  * the style sheet as `--swipe`; the element needs `touch-action: pan-y`.
  */
 export function useSwipe(onSwipe: () => void) {
@@ -20,7 +20,7 @@ export function useSwipe(onSwipe: () => void) {
     from.current = null;
     if (element.dataset.swipe !== 'move') return;
     element.dataset.swipe = isDone ? 'end' : 'cancel';
-    // the click that follows a swipe belongs to no button
+    // the click after a swipe must not press a button
     element.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
     if (isDone) onSwipe();
@@ -39,7 +39,7 @@ export function useSwipe(onSwipe: () => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => release(event, travelled(event) > TOAST_SWIPE_PX),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => release(event, false),
-    // words that an earlier swipe has marked would be dragged away instead, and the swipe canceled
+    // text that an earlier swipe has selected would be dragged instead, which cancels the swipe
     onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault(),
   };
 }

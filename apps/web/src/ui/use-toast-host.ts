@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { innermostDialog, subscribeToTopLayer } from './top-layer.ts';
 
 /**
- * The element that holds the notices. It is moved into the innermost open dialog and back, since a
- * modal dialog makes everything outside it inert; moved, not rendered anew, so no timer starts again.
+ * The element that contains the toasts. It is moved into the innermost open dialog and back, since a
+ * modal dialog makes everything outside it inert; moved, not rendered again, so no timer restarts.
  */
 export function useToastHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'));

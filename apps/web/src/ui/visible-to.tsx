@@ -9,19 +9,19 @@ import './visible-to.css';
 interface VisibleToProps {
   /** 'Visible to:' */
   label: string;
-  /** who, in words; <b> for the name of the circle */
+  /** who, in words; <b> for the name of the audience */
   who: ReactNode;
   /** a second line: 'for all 10 documents' */
   note?: string;
   people: readonly { id: string; name: string; src?: string | null }[];
-  /** the commonest change, one press away: { label: 'Only me' } */
+  /** the most common change, one press away: { label: 'Only me' } */
   shortcut?: { label: string; onPick: () => void };
   onChange?: () => void;
-  /** the choice that 'Change' opens is on the screen */
+  /** whether the choice that 'Change' opens is shown */
   isOpen?: boolean;
 }
 
-/** The one line that says who can see a thing: the same wherever it is stored, shown or shared. */
+/** The line that says who can see something: the same wherever it is stored, shown or shared. */
 export function VisibleTo({ label, who, note, people, shortcut, onChange, isOpen }: VisibleToProps) {
   return (
     <div className="visible-to">
