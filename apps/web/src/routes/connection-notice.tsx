@@ -74,7 +74,7 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
 
 const signedOutTitle = () => i18n.t({ id: 'session.leftOffline', message: 'You’re signed out on this device' });
 
-/** Both are true: nothing is left here, and the server has not heard of it yet [OFF-9]. */
+/** After signing out offline: nothing is left here, but the server does not know yet [OFF-9]. */
 const signedOutText = () =>
   i18n.t({
     id: 'session.leftOfflineDetail',

@@ -17,7 +17,7 @@ export function DashboardScreen() {
   usePageMeta('dashboard');
   const { data: session } = useQuery(sessionQuery);
   const families = useQuery(familiesQuery);
-  // beside the families, not after them
+  // in parallel with the families, not after them
   usePrefetchInfiniteQuery(documentsQuery);
   usePrefetchQuery(reminderPreferencesQuery);
   useLostDocument(families.data, session?.person?.id);

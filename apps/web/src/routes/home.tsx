@@ -5,9 +5,9 @@ import { LandingScreen } from './landing.tsx';
 import { RoutePending } from './route-pending.tsx';
 
 /**
- * The landing page inside the application: for a cookie whose session has ended, where the server
- * had no way to know and sent the application. Rendered here and not loaded anew: with the cookie
- * still there a reload would end in the same place, for ever. [LND-1]
+ * The landing page inside the application, for a cookie whose session has ended, in which case the server
+ * could not know that and sent the application. Rendered here and not reloaded: with the cookie
+ * still there a reload would end in the same place forever. [LND-1]
  */
 export function HomeScreen() {
   usePageMeta('landing');

@@ -30,7 +30,7 @@ describe('the landing page', () => {
     },
   );
 
-  it('carries no inline style, script or handler, which its policy would refuse', () => {
+  it('has no inline style, script or handler, which its content security policy would block', () => {
     expect(html).not.toMatch(/ style="|<script|<style| on[a-z]+="/);
   });
 });

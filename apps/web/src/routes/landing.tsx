@@ -9,8 +9,8 @@ import './landing/landing.css';
 import { YearAhead } from './landing/year-ahead.tsx';
 
 /**
- * The page for visitors. Rendered to plain HTML by the build, so nothing here may need a browser, and no element may have
- * a style attribute (see build/prerender-landing.ts). The server replaces `data-claim` with the operator's claims.
+ * The page for visitors. The build renders it to plain HTML, so nothing here may need a browser, and no element may
+ * have a style attribute (see build/prerender-landing.ts). The server replaces `data-claim` with the operator's claims.
  */
 export function LandingScreen({ claims = defaultClaims(i18n) }: { claims?: LandingClaims }) {
   return (

@@ -17,7 +17,7 @@ import { Icon } from '../ui/icon.tsx';
 import { TOAST_MS, useToast } from '../ui/toast.tsx';
 import { PagePalette } from './palette/page-palette.tsx';
 
-/** The language of one's pages, mails and calendar [LNG-2]. */
+/** The language of the reader's pages, mails and calendar [LNG-2]. */
 export function LanguageScreen() {
   usePageMeta('language');
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function LanguageScreen() {
     try {
       await call('setLanguage', { body: { language, isChosen: true } });
       await reloadSession(queryClient);
-      await chooseLanguage(language); // draws this page anew
+      await chooseLanguage(language); // renders this page again
     } catch (error) {
       toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error });
     } finally {

@@ -3,7 +3,7 @@ import { i18n } from '../lib/i18n.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { StatefulPage } from './stateful-page.tsx';
 
-/** Shown when a page fails: the reason, another try, and the way home. [ERR-2] */
+/** Shown when a page fails: the reason, another try, and a link home. [ERR-2] */
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { title, description } = noticeOf(error);
   return (
@@ -33,7 +33,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   );
 }
 
-/** The usual cause is code that couldn't be loaded; the browser's message for that helps nobody. */
+/** The usual cause is code that couldn't be loaded; the browser's message for that is no help. */
 function noticeOf(error: unknown): ErrorNotice {
   if (!isLoadFailure(error)) return errorNotice(error);
   return {

@@ -29,17 +29,17 @@ import { AboutLinks } from './about/about-links.tsx';
 import { PagePalette } from './palette/page-palette.tsx';
 import { RoutePending } from './route-pending.tsx';
 
-/** One's own profile, security, data and signing out [PRF-1]. */
+/** The reader's profile, security, data and signing out [PRF-1]. */
 export function ProfileScreen() {
   usePageMeta('profile');
   const { data: session } = useQuery(sessionQuery);
-  // a ref, no state: typing must not render the whole page again
+  // a ref, not state: typing must not re-render the whole page
   const dirty = useRef(false);
   const guard = useDiscardGuard({ wouldLose: () => dirty.current, text: unsavedText() });
   const setDirty = useCallback((next: boolean) => {
     dirty.current = next;
   }, []);
-  // all at once: a card that came alone would be moved by those above it
+  // all at once: a card that appeared alone would be shifted by those above it
   const profile = useQuery(profileQuery);
   const security = useQuery(securityQuery);
   const isWaiting = !profile.isFetched || !security.isFetched;

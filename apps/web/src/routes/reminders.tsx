@@ -23,7 +23,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { PagePalette } from './palette/page-palette.tsx';
 import { RoutePending } from './route-pending.tsx';
 
-/** When and how one is reminded [KNO-8]. */
+/** When and how the reader is reminded [KNO-8]. */
 export function RemindersScreen() {
   usePageMeta('reminders');
   const { data: session } = useQuery(sessionQuery);
@@ -49,7 +49,7 @@ export function RemindersScreen() {
   );
 }
 
-/** All cards at once: one that came alone would be pushed down by those above it. */
+/** All cards at once: one that appeared alone would be pushed down by those above it. */
 function Settings({ personId }: { personId: string }) {
   const preferences = useQuery(reminderPreferencesQuery);
   const calendar = useQuery(calendarLinkQuery);

@@ -42,7 +42,7 @@ describe.each(SAME_NAMES)('in %s, %s is found by %s', (_language, written, typed
     expect(matchRank(written, typedWords(typed))).toBe(0);
   });
 
-  it('the viewer’s search and the mark in a list cover all of it [SRC-4]', () => {
+  it('the viewer’s search and the highlight in a list cover all of it [SRC-4]', () => {
     const part = { text: `(${written})`, endsLine: true };
     const [hit] = findHits(foldParts([part]), typed, 0);
     expect(part.text.slice(hit?.from.offset, hit?.to.offset)).toBe(written);
@@ -50,7 +50,7 @@ describe.each(SAME_NAMES)('in %s, %s is found by %s', (_language, written, typed
     expect(marked.map(({ text }) => text)).toEqual([written.split(/\s/)[0]]);
   });
 
-  it('no second tag comes of it [SRC-4]', () => {
+  it('it does not make a second tag [SRC-4]', () => {
     expect(addTag([written], typed)).toEqual([written]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './stateful-page.css';
 
-/** A page with one message, and a drawing beside it. */
+/** A page with one message next to a drawing. */
 export function StatefulPage({
   title,
   children,

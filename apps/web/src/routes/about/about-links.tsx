@@ -4,7 +4,7 @@ import { openKeyboardHelp } from '../../lib/keyboard-help.ts';
 import { Button } from '../../ui/button.tsx';
 import './about.css';
 
-/** At the foot of the profile. */
+/** Links at the bottom of the profile. */
 export function AboutLinks() {
   return (
     <footer>

@@ -21,11 +21,11 @@ const installationQuery = queryOptions({
 interface AboutPageProps {
   title: string;
   lead: string;
-  /** what differs from one installation to another is part of the page */
+  /** the page's text, given the settings of this installation */
   children: (installation: Installation) => ReactNode;
 }
 
-/** A page of plain text that anybody can read, signed in or not. */
+/** A page of plain text that anyone can read, signed in or not. */
 export function AboutPage({ title, lead, children }: AboutPageProps) {
   const query = useQuery(installationQuery);
   if (query.isPending) return <RoutePending />;

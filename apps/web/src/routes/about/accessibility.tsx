@@ -2,7 +2,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { AboutPage, AboutSection } from './about-page.tsx';
 
-/** What holds for every screen, and what does not yet: docs/conformance.md says how it is tested. */
+/** What applies to every screen, and what does not yet: docs/conformance.md says how it is tested. */
 export function AccessibilityScreen() {
   usePageMeta('accessibility');
   return (

@@ -6,8 +6,8 @@ import { usePageMeta } from '../../lib/page-meta.ts';
 import { AboutPage, AboutSection } from './about-page.tsx';
 
 /**
- * Each sentence is true of the code: who changes what is kept, sent, logged or deleted changes this page too. docs/security.md
- * and forget-expired.ts on the server have the same facts.
+ * Each sentence describes the code: update this page when changing what is stored, sent, logged or deleted.
+ * docs/security.md and forget-expired.ts on the server state the same facts.
  */
 export function PrivacyScreen() {
   usePageMeta('privacy');

@@ -4,7 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Brand } from '../../ui/brand.tsx';
 import './auth.css';
 
-/** The brand, one card, and beside it a picture that phones leave out. */
+/** The brand and one card, next to a picture that phones leave out. */
 export function AuthFrame({ scene, children }: { scene: ReactNode; children: ReactNode }) {
   return (
     <div className="auth">

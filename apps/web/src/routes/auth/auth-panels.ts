@@ -41,7 +41,7 @@ export function useAuthPanel(first: AuthPanel): [AuthPanel, (next: AuthPanel) =>
   return [panel, show];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the one place where a module's part keeps its own props
+// biome-ignore lint/suspicious/noExplicitAny: the one place where a component keeps its own props
 function lazyPanel<Name extends string, Part extends ComponentType<any>>(
   load: () => Promise<Record<Name, Part>>,
   name: Name,

@@ -28,7 +28,7 @@ interface AuthScreenProps {
   onVisitChange: () => void;
 }
 
-/** Without the router and the query cache, which would be a third of this page's code. */
+/** Works without the router and the query cache, which would be a third of this page's code. */
 export function AuthScreen({ visit: { search, link }, openApp, onVisitChange }: AuthScreenProps) {
   useDocumentMeta(AUTH_META);
   const session = knownSession(); // loaded before this page is shown
@@ -50,7 +50,7 @@ export function AuthScreen({ visit: { search, link }, openApp, onVisitChange }: 
 
   async function leaveLink(email?: string, step?: SignInStep) {
     forgetMailedLink();
-    if (knownSession()?.person) return enter(); // the password beside the link may have begun one
+    if (knownSession()?.person) return enter(); // the password typed for the link may have started one
     if (email) change({ email });
     if (step === 'second_factor') await show('second-factor');
     onVisitChange();

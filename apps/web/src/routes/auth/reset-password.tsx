@@ -97,7 +97,7 @@ function FormWithHeading({ title, lead, children }: { title: string; lead: strin
   );
 }
 
-/** A closed passport on green cloth, beside the form. */
+/** A closed passport on green cloth, next to the form. */
 function PassportScene() {
   return (
     <div className="auth-scene" aria-hidden="true">

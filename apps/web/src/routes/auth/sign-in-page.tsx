@@ -5,14 +5,14 @@ import { readVisit, type Visit } from './visit.ts';
 
 export { readVisit };
 
-/** Time for this page to be drawn before the app's code takes the connection and the processor. */
+/** Time for this page to be drawn before the app's code uses the connection and the CPU. */
 const APP_DELAY_MS = 1_000;
 
 interface SignInPageProps {
   first: Visit;
   /** Opens a page of the app in place of this one. */
   openApp: (path: string) => Promise<void>;
-  /** The line about a lost connection. Comes with the app's code, which is loaded behind this page. */
+  /** The notice about a lost connection. Part of the app's code, which is loaded behind this page. */
   loadNotice: () => Promise<ComponentType>;
 }
 

@@ -7,13 +7,13 @@ import { type AuthSearch, readAuthSearch } from './auth-search.ts';
 export interface Visit {
   search: AuthSearch;
   link: MailedLink | null;
-  /** Where they belong instead: a signed-in person has no business here but with a mailed link. */
+  /** The page to go to instead: a signed-in person only stays here with a mailed link. */
   pathInstead: string | null;
 }
 
 /**
- * Reads the address anew. The token of a mailed link leaves it, and the history with it, before anything else happens. A
- * family's link has its code in the fragment, too, behind a `&`; those from before have it in the query.
+ * Reads the URL again. The token of a mailed link is removed from it, and from the history, before anything else. A
+ * family's link has its code in the fragment, too, after a `&`; older links have it in the query.
  */
 export function readVisit(): Visit {
   const { hash, pathname, search: query } = location;

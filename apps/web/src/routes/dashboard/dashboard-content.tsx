@@ -30,10 +30,10 @@ function preloadLists(): void {
   GeneralView.preload();
 }
 
-// an address of a list: its code travels beside the dashboard's
+// the URL of a list: its code is loaded in parallel with the dashboard's
 if (/[?&](member=|view=general)/.test(location.search)) preloadLists();
 
-/** What a press away comes before it is asked for. */
+/** Preloads what is one press away. */
 function preloadRest(): void {
   preloadLists();
   preloadMenu();

@@ -11,6 +11,6 @@ export interface DashboardViewProps {
   onUpload?: () => void;
   onUploadGeneral?: () => void;
   onManageFamily: () => void;
-  /** a paper of this type for that person; undefined where the reader may not upload for them */
+  /** a paper of this type for that person; undefined if the reader may not upload for them */
   uploadFor: (personId: string) => ((type: DocumentType, insuranceKind?: InsuranceKind) => void) | undefined;
 }

@@ -38,14 +38,14 @@ it.each([
   ['elena', both, 'Drop to upload for yourself', 'Visible to: You and 2 others in Rivera'],
   ['elena', alone, 'Drop to upload for yourself', 'Visible to: You and anyone who joins Rivera'],
 ])(
-  'a file dragged over %s’s documents says whose it will be and who will see it',
+  'when a file is dragged over %s’s documents, the message says whose it will be and who will see it',
   (personId, families, title, audience) => {
     const target = { kind: 'person' as const, personId, shareWith: ['rivera'] };
     expect(dropMessages(target, families, ELENA)).toEqual({ title, audience });
   },
 );
 
-it('a private file and a general one say who will see them', () => {
+it('for private and general files the message says who will see them', () => {
   const own = { kind: 'person' as const, personId: 'elena', shareWith: [] };
   expect(dropMessages(own, both, ELENA).audience).toBe('Visible to: Only you');
   expect(dropMessages({ kind: 'family', familyId: 'rivera' }, both, ELENA)).toEqual({

@@ -64,7 +64,7 @@ export function HomeView({ query, renewing, onUploadGeneral, onManageFamily, upl
     </>
   );
   const heading = <h1 className="visually-hidden">{i18n.t({ id: 'bars.overview', message: 'Overview' })}</h1>;
-  // all of the page waits: what is due stands first, and would push the rest down
+  // the whole page waits: due papers come first, and would push the rest down
   if (failed.length === 0 && !(query.documents && preferences.data && steps !== undefined)) {
     return (
       <>
@@ -141,21 +141,24 @@ interface PinnedPlaceProps extends Omit<ComponentProps<typeof Pinned>, 'isShort'
   hasSteps: boolean;
 }
 
-/** On phones the place is first, short while it is empty and something is due; else it waits behind the first steps. */
+/**
+ * On phones the pinned papers come first, in short form if there are none and something is due; otherwise after the
+ * first steps.
+ */
 function PinnedPlace({ at, isDue, hasSteps, ...props }: PinnedPlaceProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const isFirst = isPhone && (isDue || !hasSteps || props.documents.some(({ isFavorite }) => isFavorite));
   return isFirst === (at === 'top') && <Pinned {...props} isShort={isFirst && isDue} />;
 }
 
-/** It is needed when nothing loads any more. */
+/** Preloaded, since it is needed when nothing can be loaded any more. */
 function usePreloadedOfflineHome(isKeeping: boolean): void {
   useEffect(() => {
     if (isKeeping) OfflineHome.preload();
   }, [isKeeping]);
 }
 
-/** Asks about keeping papers here as soon as one is pinned. */
+/** Asks whether to keep papers on this device as soon as one is pinned. */
 function KeepPinned(props: { isOffered: boolean; documents: readonly Document[]; personId: string }) {
   const isAsked = props.isOffered && props.documents.some(({ isFavorite }) => isFavorite);
   return isAsked && <KeepQuestion personId={props.personId} />;
@@ -172,7 +175,7 @@ function failedParts(query: DashboardViewProps['query'], preferences: UseQueryRe
 
 type FailedQuery = Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => unknown };
 
-/** In the place of 'Needs attention': what could not be loaded never looks as if nothing were due [KNO-11]. */
+/** Instead of 'Needs attention': a failed load never looks as if nothing were due [KNO-11]. */
 function AttentionFailure({ failed }: { failed: readonly FailedQuery[] }) {
   const [error] = failed.flatMap((query) => query.error ?? []);
   if (!error) return null;

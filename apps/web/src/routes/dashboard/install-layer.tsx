@@ -7,7 +7,9 @@ import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 
 const InstallSheet = lazyComponent(async () => (await import('../../features/install/install-sheet.tsx')).InstallSheet);
 
-/** After a paper has been pinned here, and the viewer is closed, a phone is offered the home screen: once [OFF-3]. */
+/**
+ * After a paper was pinned here and the viewer is closed, offers once to add the app to a phone's home screen [OFF-3].
+ */
 export function InstallLayer({ documents }: { documents: readonly Document[] | undefined }) {
   const { doc } = useSearch({ from: '/dashboard' });
   const isPhone = useMediaQuery(PHONE_QUERY);
@@ -25,7 +27,7 @@ export function InstallLayer({ documents }: { documents: readonly Document[] | u
   return way && <InstallSheet way={way} onClose={() => setWay(null)} />;
 }
 
-/** Whether there are more pinned papers than when the list was first here. */
+/** Whether there are more pinned papers than when the list was first loaded. */
 function useHasPinned(documents: readonly Document[] | undefined): boolean {
   const count = documents?.filter(({ isFavorite }) => isFavorite).length;
   const [first, setFirst] = useState(count);

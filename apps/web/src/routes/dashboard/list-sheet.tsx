@@ -17,7 +17,7 @@ export interface ListSheetProps {
   onClose: () => void;
 }
 
-/** What stands above a list on wider windows: about its owner, how much there is, the storage [MDV-1, MDV-3]. */
+/** What wider windows show above a list: its owner, the number of documents, the storage [MDV-1, MDV-3]. */
 export function ListSheet({ title, children, open, onClose, ...counts }: ListSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title={<bdi>{title}</bdi>}>

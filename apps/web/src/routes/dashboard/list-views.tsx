@@ -80,7 +80,7 @@ function briefText(count: number, due: number): string {
   });
 }
 
-/** How many ask something of the reader. Memoized: a list of 50,000 is drawn at each letter of a search. */
+/** How many need the reader's attention. Memoized: a list of 50,000 is rendered at each letter of a search. */
 function useDueCount(documents: readonly Document[] | undefined, today: string): number {
   const leadTimes = useOwnLeadTimes();
   return useMemo(() => duePapers(documents ?? [], leadTimes, today).length, [documents, leadTimes, today]);
@@ -122,7 +122,7 @@ type PhoneListBarProps = Omit<ListSheetProps, 'documents' | 'open' | 'onClose'> 
   children?: ReactNode;
 };
 
-/** Takes the place of the dashboard's bar on phones; `children` are about the list's owner. */
+/** Replaces the dashboard's bar on phones; `children` are about the list's owner. */
 function PhoneListBar({ list, slot, documents, ...sheet }: PhoneListBarProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useMediaQuery(PHONE_QUERY)) return null;
@@ -134,7 +134,7 @@ function PhoneListBar({ list, slot, documents, ...sheet }: PhoneListBarProps) {
   );
 }
 
-/** Beside a heading. Phones have it in the bottom bar instead [MDV-2]. */
+/** Next to a heading. Phones have it in the bottom bar instead [MDV-2]. */
 function UploadButton({ onUpload }: { onUpload?: () => void }) {
   if (!onUpload) return null;
   return (

@@ -8,7 +8,7 @@ interface NoticesLayerProps {
   onClose: () => void;
 }
 
-/** The notifications; those of papers are described by the papers themselves. */
+/** The notifications; those about papers use the papers' data. */
 export function NoticesLayer({ open, onClose }: NoticesLayerProps) {
   const router = useRouter();
   const describeDue = useDueNotices(useReader().id, useToday());

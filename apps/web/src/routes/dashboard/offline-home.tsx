@@ -25,7 +25,7 @@ interface OfflineHomeProps {
   now: Date;
 }
 
-/** Home without a network: the papers that open, and how many wait [OFF-1]. */
+/** Home when offline: the papers that open, and how many do not [OFF-1]. */
 export function OfflineHome({ kept, documents, members, readerId, now }: OfflineHomeProps) {
   useSaysOffline();
   const opening = documents.filter((document) => isKept(kept, document));
@@ -91,7 +91,7 @@ interface WaitingProps {
   count: number;
 }
 
-/** Leads to the list as last seen, where each paper says that it waits. */
+/** Leads to the list as last loaded, where each missing paper says so. */
 function Waiting({ search, mark, name, count }: WaitingProps) {
   if (count === 0) return null;
   return (

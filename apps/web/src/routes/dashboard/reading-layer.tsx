@@ -17,7 +17,7 @@ import { VisibleTo } from '../../ui/visible-to.tsx';
 
 interface ReadingLayerProps {
   documentId: string;
-  /** it comes unasked, after an upload */
+  /** it opens by itself, after an upload */
   isNew: boolean;
   series?: Series;
   onShowPage: (shown?: ShownWords) => void;
@@ -25,7 +25,7 @@ interface ReadingLayerProps {
   onClose: () => void;
 }
 
-/** What was read from a document, with what documents, uploads and the viewer lend it. */
+/** What was read from a document, with the parts that documents, uploads and the viewer provide. */
 export function ReadingLayer({ documentId, isNew, series, ...on }: ReadingLayerProps) {
   const families = useFamilies();
   const person = useReader();
@@ -62,7 +62,7 @@ type DateQuestionsLayerProps = Pick<ReadingLayerProps, 'onClose'> & {
   onShowPage: (documentId: string, shown?: ShownWords) => void;
 };
 
-/** What was found in older papers, one after the other. */
+/** Proposals for older papers, one after the other. */
 export function DateQuestionsLayer({ onShowPage, isPaused, ...rest }: DateQuestionsLayerProps) {
   return (
     <DateQuestions isPaused={isPaused} onClose={rest.onClose}>

@@ -26,7 +26,7 @@ interface RenewingLayerProps {
   onClose: () => void;
 }
 
-/** The dialog of a renewal, with what uploads, documents and the viewer lend it. */
+/** The dialog of a renewal, with the parts that uploads, documents and the viewer provide. */
 export function RenewingLayer({ old, documents, onRenewed, onClose }: RenewingLayerProps) {
   const families = useFamilies();
   const person = useReader();
@@ -83,7 +83,7 @@ function targetLike({ ownerId, familyId, sharedWith }: Document, { families, rea
   return { kind: 'person', personId: ownerId, shareWith: shareWith.filter((id) => sharedWith.includes(id)) };
 }
 
-/** Those of the same type first. */
+/** Documents of the same type first. */
 function candidatesFor(
   old: Document,
   documents: readonly Document[],

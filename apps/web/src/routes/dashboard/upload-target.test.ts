@@ -49,7 +49,7 @@ const viewsFor = (families: Family[]) => {
 };
 
 describe('an upload from the dashboard', () => {
-  it('goes to the person or family on the screen [PER-1]', () => {
+  it('is for the person or family on the screen [PER-1]', () => {
     const families = familiesWith('Member');
     const { own, mias, general, home } = viewsFor(families);
     const forElena = { kind: 'person', personId: 'elena', shareWith: ['rivera'] };

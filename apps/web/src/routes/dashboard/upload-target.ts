@@ -19,12 +19,12 @@ export function uploadTargetAt(
   return mayUploadFor(personId, families, person) ? personTarget(personId, families, person) : null;
 }
 
-/** For oneself always, for another by role [D-1]. */
+/** People may always upload for themselves, for others by role [D-1]. */
 export function mayUploadFor(personId: string, families: readonly Family[], person: Person): boolean {
   return personId === person.id || shareableFamilies(families, person.id, personId).length > 0;
 }
 
-/** The family for an upload of a general document; null when the reader may add none. */
+/** The family for an upload of a general document; null if the reader may not add any. */
 export function generalTarget(families: readonly Family[], person: Person): UploadTarget | null {
   const family = families.find((one) => can('uploadForOthers', membershipIn(one, person.id)));
   return family ? { kind: 'family', familyId: family.id } : null;

@@ -13,13 +13,13 @@ import type { Dashboard } from './use-dashboard.tsx';
 
 interface MembersPanel {
   open: () => void;
-  /** beside the page; nothing on phones */
+  /** next to the page; nothing on phones */
   sidebar: ReactNode;
   /** above the page */
   slideOver: ReactNode;
 }
 
-/** The list of members: beside the page on the desk, above it on phones. */
+/** The list of members: next to the page on desktops, above it on phones. */
 export function useMembersPanel({ dashboardView, query, bell, ...on }: Dashboard): MembersPanel {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ const ReadingLayer = lazyComponent(async () => (await import('./reading-layer.ts
 const DateQuestionsLayer = lazyComponent(async () => (await import('./reading-layer.tsx')).DateQuestionsLayer);
 
 interface ReadingQuestions {
-  /** after an upload, one question after the other */
+  /** after an upload, one question at a time */
   askAfter: (saved: SavedFiles) => void;
   /** about the new file of a document */
   askAfterReplacing: (documentId: string) => void;
@@ -19,7 +19,7 @@ interface ReadingQuestions {
   layer: ReactNode;
 }
 
-/** What was read from documents: opened by the address, as notifications do, and after an upload [REA-5] [REA-7]. */
+/** What was read from documents: opened through the URL, as notifications do, and after an upload [REA-5] [REA-7]. */
 export function useReadingLayer(): ReadingQuestions {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const { read, dates, doc: openDoc } = useSearch({ from: '/dashboard' });
@@ -30,7 +30,7 @@ export function useReadingLayer(): ReadingQuestions {
   const [isReview, setReview] = useState(false);
   const forgetProposals = useForgetProposals();
   const documentId = read ?? asked[0];
-  // by its id: called twice for one document, it must not skip the next one
+  // by id: if it is called twice for one document, it must not skip the next one
   const forget = (id: string) => setAsked((before) => before.filter((one) => one !== id));
 
   function close(id: string) {
@@ -41,7 +41,7 @@ export function useReadingLayer(): ReadingQuestions {
     setPageOf(undefined);
     void navigate({ search: (search) => ({ ...search, dates: undefined }), replace: true });
   }
-  /** Closing the viewer leads back to the question; after an upload it is in the details. */
+  /** Closing the viewer leads back to the question; after an upload the question is in the details. */
   function showPage(doc: string, marked?: ShownWords) {
     if (read === undefined && dates === undefined) forget(doc);
     setPageOf(dates && doc);
@@ -90,7 +90,7 @@ export function useReadingLayer(): ReadingQuestions {
   };
 }
 
-/** Those without an answer that matters. Of several at once, those that are still being read are told of later. */
+/** Documents without an answer that matters. In a batch, those that are still being read get a notice later. */
 function toAsk({ documents, unread, undated }: SavedFiles): string[] {
   const missing = documents.filter(lacksExpiry);
   return [...new Set([...missing, ...undated, ...(documents.length === 1 ? unread : [])].map(({ id }) => id))];

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx';
 
 const RenewingLayer = lazyComponent(async () => (await import('./renewing-layer.tsx')).RenewingLayer);
 
-/** 'Mark as renewed': the dialog, which also goes on to the new document where the viewer shows the old one [KNO-9]. */
+/** 'Mark as renewed': the dialog, which also moves on to the new document if the viewer shows the old one [KNO-9]. */
 export function useRenewing(documents: readonly Document[] | undefined): Renewing & { layer: ReactNode } {
   const families = useFamilies();
   const person = useReader();
@@ -20,7 +20,7 @@ export function useRenewing(documents: readonly Document[] | undefined): Renewin
   function showRenewed(newId: string) {
     setOld(null);
     if (doc === undefined || doc !== old?.id) return;
-    // the dialog is still here for a moment, with what was chosen in it, and would ask whether to leave
+    // the dialog is still mounted for a moment, with its choices, and would ask whether to leave
     const options = { replace: true, ignoreBlocker: true, state: { openedHere } };
     void navigate({ search: (search) => ({ ...search, doc: newId }), ...options });
   }

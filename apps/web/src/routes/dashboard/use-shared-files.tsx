@@ -8,14 +8,14 @@ const SharedFilesDialog = lazyComponent(
 );
 
 interface SharedFilesProps {
-  /** the address says that another app has shared files */
+  /** the URL says that another app has shared files */
   isShared: true | undefined;
   onAdd: (files: File[]) => void;
   /** they were lost on the way */
   onLost: () => void;
 }
 
-/** Asks whether to add the files that another app has shared. @returns what is to be rendered */
+/** Asks whether to add the files that another app has shared. @returns what to render */
 export function useSharedFiles({ isShared, onAdd, onLost }: SharedFilesProps): ReactNode {
   const [files, setFiles] = useState<readonly File[]>([]);
   const navigate = useNavigate({ from: '/dashboard' });

@@ -30,13 +30,13 @@ interface Upload {
 interface Uploads {
   /** opens the dialog without files */
   choose: () => void;
-  /** opens it with files that lie there already */
+  /** opens it with these files in it */
   take: (files: File[]) => void;
-  /** the same for the families' common papers; absent where the person may only look */
+  /** the same for general documents; absent if the person may only view */
   chooseGeneral: (() => void) | undefined;
-  /** the same for a paper of that person and type; undefined where the person may not upload for them */
+  /** the same for a paper of that person and type; undefined if the person may not upload for them */
   chooseFor: (personId: string) => ((type: DocumentType, insuranceKind?: InsuranceKind) => void) | undefined;
-  /** to be rendered: the drop area while files hover, the dialog while it is open */
+  /** to render: the drop area while files hover, the dialog while it is open */
   layer: ReactNode;
 }
 
@@ -46,7 +46,7 @@ interface UploadLayerProps {
   onSaved: (saved: SavedFiles) => void;
 }
 
-/** Uploads begin by a button, by dropping files anywhere, or by pasting a picture [UPL-1]. */
+/** Uploads begin with a button, by dropping files anywhere, or by pasting a picture [UPL-1]. */
 export function useUploadLayer({ target, documents, onSaved }: UploadLayerProps): Uploads {
   const families = useFamilies();
   const person = useReader();
@@ -55,9 +55,9 @@ export function useUploadLayer({ target, documents, onSaved }: UploadLayerProps)
   const { upload: isAsked, shared } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
   const upload: Upload | null = begun ?? (isAsked && target ? { files: [], target } : null);
-  // who may only look here can still keep papers of their own
+  // people who may only view here can still add their own papers
   const ownTarget = target ?? personTarget(person.id, families, person);
-  // more files may come before the dialog's code is there
+  // more files may come before the dialog's code has loaded
   const take = (files: File[]) =>
     files.length > 0 &&
     setUpload({ ...upload, files: [...(upload?.files ?? []), ...files], target: upload?.target ?? ownTarget });
@@ -114,7 +114,9 @@ export function useUploadLayer({ target, documents, onSaved }: UploadLayerProps)
   };
 }
 
-/** What each may keep, and keeps as far as the reader can see; unknown until the list has come. */
+/**
+ * The quota of each person, and what they use of it as far as the reader can see; unknown until the list has loaded.
+ */
 export function quotaOf(settings: Session['settings'], documents: readonly Document[] | undefined): Quota | undefined {
   if (!documents) return undefined;
   return {

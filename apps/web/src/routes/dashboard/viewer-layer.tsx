@@ -35,7 +35,7 @@ interface ViewerLayerProps {
   onReplaced: (documentId: string) => void;
 }
 
-/** The document of the address lies open above the page; the device's back button closes it [GRD-4]. */
+/** The document in the URL is open above the page; the device's back button closes it [GRD-4]. */
 export function ViewerLayer({ dashboardView, query, renewing, onRead, onReplaced }: ViewerLayerProps) {
   const person = useReader();
   const search = useSearch({ from: '/dashboard' });
@@ -71,7 +71,7 @@ export function ViewerLayer({ dashboardView, query, renewing, onRead, onReplaced
       documents={documents}
       documentId={doc}
       marked={marked}
-      // in dashboardView of the one before: 'back' leaves the viewer, however many were leafed through
+      // replaces the history entry: 'back' leaves the viewer, however many documents were stepped through
       onOpen={(next) =>
         navigate({
           search: (search) => ({ ...search, doc: next }),
@@ -86,7 +86,7 @@ export function ViewerLayer({ dashboardView, query, renewing, onRead, onReplaced
       noteOf={(document) => (
         <ProposalNote document={document} readerId={person.id} onOpen={() => onRead(document.id)} />
       )}
-      // closed first: else the list would lose the document under the viewer, as if it had been taken away
+      // closed first: otherwise the document would vanish from the list under the viewer, as if access had ended
       onTrash={(document) => {
         close();
         void moveToTrash([document]);
@@ -95,7 +95,7 @@ export function ViewerLayer({ dashboardView, query, renewing, onRead, onReplaced
   );
 }
 
-/** The list that one looks at, as one looks at it. */
+/** The current list, with its filters and order. */
 function listAt(
   dashboardView: DashboardView<ListedMember>,
   all: Document[],
@@ -107,8 +107,8 @@ function listAt(
 }
 
 /**
- * No list holds an earlier document, which a newer one has replaced: it is asked for by its id. What was on the screen
- * stays there until the answer.
+ * Lists leave out earlier documents, which newer ones have replaced: such a document is loaded by its id. The page
+ * stays as it is until the response.
  */
 function useEarlier(doc: string | undefined, isUnlisted: boolean) {
   const details = useQuery({ ...detailsQuery(doc ?? ''), enabled: isUnlisted, staleTime: 0 });
@@ -119,19 +119,22 @@ function useEarlier(doc: string | undefined, isUnlisted: boolean) {
   };
 }
 
-/** What one leafs through: the list that one looks at, or all of them when the document lies elsewhere. */
+/** The documents to step through: the current list, or all of them if the document is not on it. */
 function documentsAround(doc: string, here: Document[], all: Document[]): Document[] | undefined {
   return [here, all].find((documents) => documents.some(({ id }) => id === doc));
 }
 
-/** Whether the document of the address has been on the screen: then it was taken away, and not merely never there. */
+/** Whether the document in the URL has been on the screen: then it was removed, and was not merely never there. */
 function useWasShown(doc: string | undefined, isShown: boolean): boolean {
   const [shown, setShown] = useState<string>();
   if (isShown && shown !== doc) setShown(doc);
   return doc !== undefined && shown === doc;
 }
 
-/** An address that somebody sent or kept may name what is gone, or was never shared: it is said, and the page stays. */
+/**
+ * A URL that was sent or bookmarked may lead to a document that is gone or was never shared: a message says so, and the
+ * page stays.
+ */
 function useMissingNotice(isMissing: boolean, title: string) {
   const navigate = useNavigate({ from: '/dashboard' });
   const { toast } = useToast();

@@ -21,7 +21,7 @@ import { i18n } from '../../lib/i18n.ts';
 /** For a person without a family: open invitations and requests, creating a family, or joining one [DSH-2]. */
 export function Welcome() {
   const { data, isLoading, failureCount } = useQuery(receivedInvitesQuery);
-  // they come above the ways to begin, or in place of all of it: drawn later, they would push away what is read already
+  // they appear above the ways to begin, or instead of everything: rendered later, they would shift what is being read
   const isAsking = isLoading && failureCount === 0;
   const requests = data?.requests ?? [];
   return (
@@ -35,7 +35,7 @@ export function Welcome() {
   );
 }
 
-/** Someone who has asked waits for an Admin. If they were given two words, they tell the Admin these [D-26]. */
+/** A person who asked to join waits for an Admin. If they got two words, they tell the Admin these [D-26]. */
 function Waiting({ requests }: { requests: readonly OpenRequest[] }) {
   const person = useReader();
   return (

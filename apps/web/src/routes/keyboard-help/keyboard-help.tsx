@@ -7,12 +7,14 @@ const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dia
 
 const HELP_KEY = '?';
 
-/** Lists the shortcuts, above whatever is open: by its key while nothing is typed, from the palette and the profile. */
+/**
+ * Lists the shortcuts above whatever is open: by its key unless the person is typing, from the palette and the profile.
+ */
 export function KeyboardHelp() {
   const [isOpen, setOpen] = useState<boolean>();
   useEffect(() => {
     const open = () => setOpen(true);
-    // no look at Shift: on many keyboards '?' needs it
+    // Shift is ignored: on many keyboards '?' needs it
     const listen = (event: KeyboardEvent) => {
       if (event.key !== HELP_KEY || event.ctrlKey || event.altKey || event.metaKey || isTypedInto(event.target)) return;
       event.preventDefault();

@@ -19,7 +19,7 @@ interface Shortcut {
   keys: readonly string[];
 }
 
-/** Every shortcut that there is. Its keys come from those who listen to them. */
+/** All shortcuts. Their keys come from the code that handles them. */
 export function ShortcutsDialog({ open, helpKey, onClose }: ShortcutsDialogProps) {
   const groups = [
     { title: i18n.t({ id: 'shortcuts.everywhere', message: 'Everywhere' }), shortcuts: everywhere(helpKey) },
@@ -83,7 +83,7 @@ function everywhere(helpKey: string): Shortcut[] {
 
 function inViewer(): Shortcut[] {
   const { previous, next, zoomIn, zoomOut, reset, search, rotate } = VIEWER_KEYS;
-  const isTurned = lineDirection() === -1; // the viewer goes by the direction of reading
+  const isTurned = lineDirection() === -1; // the viewer follows the reading direction
   const shortcut = (what: string, [key]: readonly string[]) => ({ what, keys: [control(), keyName(key)] });
   return [
     shortcut(i18n.t({ id: 'shortcuts.previous', message: 'Previous document' }), isTurned ? next : previous),
@@ -116,7 +116,7 @@ function inLists(): Shortcut[] {
   ];
 }
 
-/** As it is printed on the key; arrows in words, since the typeface of keys has none. */
+/** The label on the key; arrows in words, since the font of keys has none. */
 function keyName(key = ''): string {
   switch (key) {
     case 'ArrowLeft':

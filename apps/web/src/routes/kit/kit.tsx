@@ -17,7 +17,7 @@ const THEMES = [
   { value: 'system', label: 'System' },
 ] as const;
 
-/** Every part in every state. In development only: the router leaves it out of the production build. */
+/** Every UI part in every state. In development only: the router leaves it out of the production build. */
 export function KitScreen() {
   usePageMeta('kit');
   const [theme, setTheme] = useTheme();

@@ -27,7 +27,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** Dialogs that the page can open. */
 export interface Openers {
-  /** uploads for the person shown on the page; absent if that isn't allowed, then it uploads for oneself */
+  /** uploads for the person shown on the page; absent if that isn't allowed, then the reader uploads for themselves */
   onUpload?: () => void;
   onManageFamily: () => void;
   onEditProfile: () => void;

@@ -59,7 +59,7 @@ function personNote(isReader: boolean, count: number): string {
       });
 }
 
-/** Uploading for a person, if allowed, and opening their page: for people who were found, and for 'upload mia'. */
+/** Uploading for a person, if allowed, and opening their page: for matching people, and for 'upload mia'. */
 export function usePersonActions() {
   const families = useFamilies();
   const person = useReader();

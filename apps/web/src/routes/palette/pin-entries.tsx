@@ -13,7 +13,7 @@ import { type ActionEntry, findActions } from './action-entries.tsx';
 
 const MOST = 3;
 
-/** 'pin mia' finds what of Mia's is not pinned yet; `verb` is the word for it in the reader's language. */
+/** 'pin mia' finds Mia's papers that are not pinned yet; `verb` is the word for it in the reader's language. */
 export function documentsToPin(documents: readonly Document[], words: readonly string[], verb: string, today: string) {
   const [first = '', ...rest] = words;
   if (first.length < 2 || rest.length === 0 || !foldLetters(verb).startsWith(first)) return [];

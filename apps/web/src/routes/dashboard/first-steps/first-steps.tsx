@@ -26,13 +26,13 @@ interface FirstStepsProps {
   steps: FirstStepsState;
   /** The server reads dates from papers. */
   readsPapers: boolean;
-  /** the name makes it the page's welcome; without one it is a section of home */
+  /** with a name it is the page's welcome; without one it is a section of home */
   personName?: string;
   onAddPassport: () => void;
   onInvite: () => void;
 }
 
-/** A passport, the family, reminders: what a new family begins with [OFF-7]. */
+/** The first steps of a new family: a passport, the family, reminders [OFF-7]. */
 export function FirstSteps({ steps, readsPapers, personName, onAddPassport, onInvite }: FirstStepsProps) {
   const Heading = personName === undefined ? 'h3' : 'h2';
   const list = stepList({ steps, readsPapers, onAddPassport, onInvite });
@@ -44,7 +44,7 @@ export function FirstSteps({ steps, readsPapers, personName, onAddPassport, onIn
       ) : (
         <Greeting name={personName} />
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not treat a list without markers as a list */}
       <ol className="first-steps-list" role="list">
         {list.map(({ title, hint, isDone, afterwards, action }, index) => (
           <li key={title} className={isDone ? 'done' : index === next ? 'next' : undefined}>
@@ -76,7 +76,7 @@ interface Step {
   title: string;
   hint: string;
   isDone: boolean;
-  /** what can be done once it is done */
+  /** what to do after it is done */
   afterwards?: ReactNode;
   action: (variant: 'primary' | undefined) => ReactNode;
 }
@@ -132,7 +132,7 @@ function stepList(props: Pick<FirstStepsProps, 'steps' | 'readsPapers' | 'onAddP
   ];
 }
 
-/** The passport that one has just added. */
+/** The passport that was just added. */
 function PinPassport({ passports }: { passports: readonly Document[] }) {
   const { change, isChanging } = useBulkChange();
   return (

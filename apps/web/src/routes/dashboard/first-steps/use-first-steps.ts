@@ -15,7 +15,7 @@ interface FirstStepsInput {
 
 export interface FirstStepsState {
   hasPassport: boolean;
-  /** one's own passports while none of them is pinned [OFF-8] */
+  /** the reader's passports while none of them is pinned [OFF-8] */
   toPin: readonly Document[];
   hasFamily: boolean;
   hasReminders: boolean;
@@ -23,7 +23,7 @@ export interface FirstStepsState {
 
 const NOT_LOADED = { hasFirstSteps: false, isSet: false };
 
-/** What is done of the first steps [OFF-7]. Null: they are over. Undefined while the invitations load. */
+/** The state of the first steps [OFF-7]. Null if they have ended, undefined while the invitations load. */
 export function useFirstSteps({
   personId,
   documents,
@@ -48,7 +48,7 @@ export function useFirstSteps({
   };
   const isAllDone = state.hasPassport && state.hasFamily && state.hasReminders;
   const isOver = hasFirstSteps && !isLoading && isAllDone;
-  // they end for good: a member who leaves later does not bring them back
+  // they end for good: they do not come back when a member leaves later
   useEffect(() => {
     if (isOver) mutate({ hasFirstSteps: false });
   }, [isOver, mutate]);
