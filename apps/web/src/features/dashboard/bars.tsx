@@ -22,7 +22,7 @@ import { FindButton, findLabel } from './find-button.tsx';
 interface TopBarProps {
   dashboardView: DashboardView<unknown>;
   onFind: () => void;
-  /** for oneself; only where the page has no such button of its own */
+  /** uploads for the reader; only if the page has no such button itself */
   onUpload?: () => void;
 }
 
@@ -82,7 +82,7 @@ function Way({ view, icon, label }: { view: 'timeline' | 'general'; icon: Lucide
   );
 }
 
-/** Before the ways to other pages, which stay in their places where this is missing. */
+/** Before the links to other pages, which keep their places if this is missing. */
 function UploadWay({ onUpload }: { onUpload: () => void }) {
   const label = i18n.t({ id: 'bars.upload', message: 'Upload' });
   return (

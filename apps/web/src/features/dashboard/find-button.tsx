@@ -8,7 +8,7 @@ export function findLabel(): string {
   return i18n.t({ id: 'palette.title', message: 'Find people, documents and actions' });
 }
 
-/** Looks like the search field that it opens, and names its shortcut. A narrow one says less, but nothing in half. */
+/** Looks like the search field that it opens, and shows its shortcut. A narrow one shows less, but never truncated. */
 export function FindButton({ onFind }: { onFind: () => void }) {
   return (
     <button type="button" className="find-button" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>

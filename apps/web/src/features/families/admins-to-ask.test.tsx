@@ -5,7 +5,7 @@ import { AdminsToAsk } from './admins-to-ask.tsx';
 
 const member = (name: string, role: string, state = 'active') => ({ personId: name, name, role, state });
 
-it('who administers no family reads the names of the Admins who can add people, and of nobody else [PER-4]', () => {
+it('a person who administers no family sees the names of the Admins who can add people, and no others [PER-4]', () => {
   const members = [
     member('Elena', 'Admin'),
     member('Tomás', 'Admin'),

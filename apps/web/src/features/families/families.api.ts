@@ -10,7 +10,7 @@ export const deletedFamiliesQuery = queryOptions({
   select: ({ families }) => families,
 });
 
-/** The caller keeps the key across retries, so that a lost answer never leads to a second family. */
+/** The caller keeps the key across retries, so that a lost response never leads to a second family. */
 export function useCreateFamily() {
   return useFamilyChange(({ name, key }: { name: string; key: string }) =>
     call('createFamily', { headers: { 'idempotency-key': key }, body: { name } }),
@@ -43,7 +43,7 @@ export function useHandOver() {
 }
 
 /**
- * A mutation that reloads everything that depends on the families [STA-13], also after a refusal, which may mean that
+ * A mutation that reloads everything that depends on the families [STA-13], even after a refusal, which may mean that
  * someone else was faster. A success waits for the reloaded lists, so that no button is enabled again above the old ones.
  *
  * Use the promise of `mutateAsync` for toasts and focus: a mutation's callbacks are dropped when the row that asked

@@ -12,7 +12,7 @@ it('a failure has its title and the reason [ERR-3]', () => {
   );
 });
 
-it('a refusal with a text of its own shows that text, and only for its own code', () => {
+it('a refusal with its own text shows that text, and only for its code', () => {
   const refusals = { forbidden: { title: 'Permission denied' } };
   const title = 'Failed to delete family group';
   expect(failureText(title, new ApiError('forbidden', 403), refusals)).toEqual({ title: 'Permission denied' });

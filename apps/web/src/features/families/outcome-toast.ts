@@ -36,7 +36,7 @@ export interface ToastText {
   description?: string;
 }
 
-/** Refusals with a text of their own. */
+/** Refusals with their own text. */
 type RefusalTexts = Partial<Record<ErrorCode, ToastText>>;
 
 /** What failed and why [ERR-3]. */

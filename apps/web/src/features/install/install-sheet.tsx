@@ -12,11 +12,15 @@ interface InstallSheetProps {
   onClose: () => void;
 }
 
-/** Offers the home screen, with what it brings; on iPhones it says how, since no page can do it there [OFF-3]. */
+/**
+ * Offers to add the app to the home screen, with the benefits; on iPhones it says how, since pages cannot do it there
+ * [OFF-3].
+ */
 export function InstallSheet({ way, onClose }: InstallSheetProps) {
   function install() {
     onClose();
-    if (way.kind === 'prompt') void way.prompt.prompt().catch(() => undefined); // the browser asks, and says how it went
+    // the browser asks, and shows the result
+    if (way.kind === 'prompt') void way.prompt.prompt().catch(() => undefined);
   }
 
   return (

@@ -4,7 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { RadioCard } from '../../ui/choice.tsx';
 import './languages.css';
 
-/** Every language in its own words, and below in those of the page [LNG-2]. */
+/** Every language under its own name, with its name in the page's language below [LNG-2]. */
 export function LanguageList({
   isDisabled,
   onChoose,

@@ -5,7 +5,7 @@ import { i18n } from '../../lib/i18n.ts';
 const SAMPLE_DATE = '2027-03-14';
 const SAMPLE_BYTES = 1_258_291;
 
-/** How dates and sizes read in the chosen language. */
+/** How dates and sizes look in the chosen language. */
 export function LanguageSamples() {
   const samples = [
     [i18n.t({ id: 'language.dates', message: 'Dates' }), longDate(i18n, `${SAMPLE_DATE}T12:00:00`)],

@@ -10,7 +10,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { useAskConfirmation, useCancelEmailChange } from './profile.api.ts';
 import { useFailureToast, useSuccessToast } from './profile-toasts.ts';
 
-/** Tells that a new address waits for its link, or that the current one was never confirmed [D-7]. */
+/** Says that a new address waits for its link, or that the current one was never confirmed [D-7]. */
 export function EmailNotes({ profile }: { profile: Profile }) {
   const place = useRef<HTMLDivElement>(null);
   const cancelling = useCancelEmailChange();

@@ -7,7 +7,7 @@ interface LoadFailureProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Shown in place of a part that couldn't be loaded; the rest of the page works on [ERR-4]. */
+/** Shown in place of a part that couldn't be loaded; the rest of the page keeps working [ERR-4]. */
 export function LoadFailure({ title, query }: LoadFailureProps) {
   if (!query.error) return null;
   const notice = errorNotice(query.error);

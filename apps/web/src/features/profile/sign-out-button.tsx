@@ -5,9 +5,9 @@ import { signOut } from '../../lib/leave-session.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface SignOutButtonProps {
-  /** asks about unsaved changes, then calls */
+  /** asks about unsaved changes, then calls the function */
   ask: (leave: () => void) => void;
-  /** lets unsaved changes go */
+  /** discards unsaved changes */
   onLeave: () => void;
 }
 

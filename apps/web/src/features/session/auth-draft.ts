@@ -29,7 +29,7 @@ export const EMPTY_DRAFT: SignUpDraft = {
 };
 
 const MAX_EMAIL_CHARS = 254;
-// the expression of the domain's schema, without the 30 kB that come with it; a test holds the two together
+// the pattern of the domain's schema, without its 30 kB; a test keeps the two in step
 const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
 export function signInErrors(draft: SignInDraft): FieldErrors<keyof SignInDraft> {

@@ -3,7 +3,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { chooseLanguage } from '../../lib/language.ts';
 import './auth-language.css';
 
-/** For whoever cannot read the page that came: each language in its own words [LNG-2]. */
+/** For people who cannot read this page's language: each language under its own name [LNG-2]. */
 export function AuthLanguage() {
   return (
     <select

@@ -12,7 +12,9 @@ const PAPERS: readonly { src: string; shape: DocShape; place: string }[] = [
   { src: insurance, shape: 'id1', place: 'auth-scene-insurance' },
 ];
 
-/** A few papers on green cloth beside the form. Hidden below 901 px and loaded lazily, so phones fetch none of them. */
+/**
+ * A few papers on green cloth next to the form. Hidden below 901 px and loaded lazily, so phones fetch none of them.
+ */
 export function AuthScene() {
   return (
     <div className="auth-scene" aria-hidden="true">

@@ -47,7 +47,7 @@ it('a lost connection is reported as such and marks no field [ERR-2]', () => {
   expect(signUpRefusal(offline, MIN_LENGTH).notice.title).toBe('Connection Error');
 });
 
-it('a wrong second factor is explained at its field, and a backup code’s sentence names no clock', () => {
+it('a wrong second factor is explained at its field, and the sentence about a backup code does not mention the clock', () => {
   const wrong = new ApiError('code_wrong', 400);
   const app = secondFactorRefusal(wrong, false);
   expect(app.notice).toEqual({ title: 'Failed to sign in', description: app.fields.code });
@@ -56,7 +56,7 @@ it('a wrong second factor is explained at its field, and a backup code’s sente
   expect(secondFactorRefusal(new ApiError('too_many_requests', 429), false).fields).toEqual({});
 });
 
-it('closing the browser’s passkey prompt is no failure, and a refused passkey is one', () => {
+it('closing the browser’s passkey prompt is not an error, but a refused passkey is', () => {
   const closed = Object.assign(new Error('The operation was cancelled'), { name: 'NotAllowedError' });
   expect(passkeyRefusal(closed)).toMatchObject({ title: 'No passkey was used', variant: 'default' });
   expect(passkeyRefusal(new ApiError('passkey_refused', 400))).toMatchObject({

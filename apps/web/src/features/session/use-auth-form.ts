@@ -9,7 +9,7 @@ export interface Refusal<Field extends string> {
 }
 
 interface AuthForm<Field extends string> {
-  /** Errors that an earlier step left behind. */
+  /** Errors from an earlier step. */
   initial?: FieldErrors<Field>;
   /** Errors found before the server is asked. */
   check: () => FieldErrors<Field>;

@@ -71,7 +71,7 @@ export function AddByEmailForm({ formId, minPasswordLength, member }: AddByEmail
   );
 }
 
-/** With several families it stands above both ways of adding someone, since the link is of one of them, too. */
+/** With several families it is above both ways of adding someone, since the link also belongs to one of them. */
 export function FamilyChoice({ member }: { member: MemberByEmail }) {
   const families = useManagedFamilies();
   return (

@@ -17,7 +17,7 @@ import { roleOptions } from '../roles.ts';
 import { type MemberDraft, useNewMember } from './use-new-member.ts';
 
 interface AddKnownPersonFormProps {
-  /** undefined while they are being loaded, or could not be */
+  /** undefined while they load, or if that failed */
   families: readonly Family[] | undefined;
   personId: string;
   loadError?: string;

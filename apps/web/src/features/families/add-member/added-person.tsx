@@ -16,7 +16,7 @@ interface InvitedPerson {
   kind: 'invited';
   family: { id: string; name: string };
   invite: PendingInvite;
-  /** 'existing': one was to be created, but the address has one */
+  /** 'existing': an account was to be created, but the address already has one */
   account: 'known' | 'none' | 'existing';
   token: string | undefined;
 }
@@ -30,7 +30,7 @@ interface AccountForPerson {
 
 export type AddedPerson = InvitedPerson | AccountForPerson;
 
-/** What adding someone has led to, and what is left to hand over: it stays until it is closed. */
+/** The result of adding someone, with what is left to hand over. It stays until it is closed. */
 export function AddedPersonView({ added }: { added: AddedPerson }) {
   return added.kind === 'account' ? <AccountMade {...added} /> : <Invited {...added} />;
 }
@@ -165,7 +165,7 @@ function ShowLink({ onMade, ...params }: ShowLinkProps) {
   );
 }
 
-/** The pressed button is gone: the focus moves to what it has led to. */
+/** The pressed button is gone: the focus moves to the result. */
 function Title({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -21,17 +21,17 @@ export function useMemberByEmail({ minPasswordLength, onDone }: MemberByEmailOpt
   const { mutateAsync: copyLink } = useCopyInviteLink();
   const sendsMail = useSendsMail();
 
-  /** A new link would end the one in the mail, so it is made at once only where no mail brings one [D-26]. */
+  /** A new link would end the mailed one, so it is made at once only if no mail is sent [D-26]. */
   async function tokenOf(familyId: string, { id: inviteId }: PendingInvite): Promise<string | undefined> {
     if (sendsMail) return undefined;
-    // the invitation exists: a link that could not be made is asked for once more on the page
+    // the invitation exists: if no link could be made, the page offers to try again
     return copyLink({ familyId, inviteId }).then(
       ({ token }) => token,
       () => undefined,
     );
   }
 
-  /** An address without an account is no failure: it is invited as well, and the page says so [FMD-8, D-2]. */
+  /** An address without an account is not an error: it is invited too, and the page says so [FMD-8, D-2]. */
   async function inviteAnyone(invitation: Omit<Invitation, 'allowUnknown'>) {
     try {
       return { invite: await invite({ ...invitation, allowUnknown: false }), account: 'known' as const };

@@ -16,7 +16,7 @@ interface AddMemberForm<Draft extends MemberDraft> {
   emptyDraft: (familyId: string) => Draft;
   /** what is missing or wrong; null when the draft can be sent */
   problemOf: (draft: Draft) => ToastText | null;
-  /** Resolves to the toast; to nothing where the page itself shows the outcome. */
+  /** Resolves to the toast, or to nothing if the page itself shows the outcome. */
   send: (draft: Draft, familyName: string) => Promise<ToastText | undefined>;
   refusalOf: (error: unknown, draft: Draft) => AddRefusal;
 }
@@ -27,7 +27,7 @@ export function useNewMember<Draft extends MemberDraft>(families: readonly Famil
   const [errors, setErrors] = useState<Partial<Record<MemberField, string>>>({});
   const [isSending, setIsSending] = useState(false);
   const { show, clear } = useLatestToast();
-  // the chosen family may be gone since
+  // the chosen family may be gone by now
   const family = families.find(({ id }) => id === typed.familyId) ?? families[0];
   const draft = { ...typed, familyId: family?.id ?? '' };
 

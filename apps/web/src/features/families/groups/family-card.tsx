@@ -74,7 +74,7 @@ export function FamilyCard({ family, readerId, onDelete, onLeave }: FamilyCardPr
   );
 }
 
-/** Everyone but its owner leaves the family here, and its Admins take its general documents with them [OPS-8]. */
+/** Everyone but the owner can leave the family here; Admins can export its general documents first [OPS-8]. */
 function CardActions({ family, readerId, onLeave }: Omit<FamilyCardProps, 'onDelete'>) {
   const isExported = mayIn('exportFamily', family, readerId) && family.generalDocumentCount > 0;
   const mayLeave = family.ownerId !== readerId;

@@ -20,7 +20,7 @@ import { codeTimeLeft } from './invite-messages.ts';
 import { inviteCodeQuery, useRenewCode } from './invites.api.ts';
 import { LinkCard } from './link-card.tsx';
 
-/** One link for the whole family, which stays on the page: the first way to add people. It carries the family's code. */
+/** One link for the whole family, always on the page: the first way to add people. It contains the family's code. */
 export function FamilyLink({ family }: { family: Family }) {
   const query = useQuery(inviteCodeQuery(family.id));
   const now = useNow();

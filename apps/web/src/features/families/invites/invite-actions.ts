@@ -22,13 +22,13 @@ export function useCodeRenewal(familyId: string) {
   return { renew, isRenewing: renewing.isPending };
 }
 
-/** Copies the code alone, or shares an invitation: with the device's own sheet, else as copied text [FMD-5, FMD-6]. */
+/** Copies the code, or shares an invitation: with the device's share sheet, otherwise as copied text [FMD-5, FMD-6]. */
 export function useShareCode(familyName: string, code: string) {
   const { toast } = useToast();
 
   async function put(text: string, title: string) {
     try {
-      await navigator.clipboard.writeText(text); // absent on plain http but for localhost
+      await navigator.clipboard.writeText(text); // absent on plain http, except on localhost
       toast({ title, duration: TOAST_MS.success });
     } catch {
       toast({
@@ -53,7 +53,7 @@ export function useShareCode(familyName: string, code: string) {
         url,
       });
     } catch (error) {
-      const isClosed = error instanceof DOMException && error.name === 'AbortError'; // by the person, on purpose
+      const isClosed = error instanceof DOMException && error.name === 'AbortError'; // closed by the person
       if (!isClosed) await copyText();
     }
   }

@@ -18,7 +18,7 @@ interface LinkCardProps {
   validity: string;
 }
 
-/** A link that invites, as long as the page shows it: to scan, to send, to copy or to type off [FMD-6]. */
+/** An invitation link to scan, send, copy or type, while the page shows it [FMD-6]. */
 export function LinkCard({ url, familyName, text, validity }: LinkCardProps) {
   const { show } = useLatestToast();
   const title = i18n.t({ id: 'inviteLink.shareTitle', message: 'Join {family}', values: { family: familyName } });

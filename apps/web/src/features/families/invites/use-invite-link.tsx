@@ -16,7 +16,7 @@ interface InviteLinkProps {
   invite: PendingInvite;
 }
 
-/** Makes an invitation's link and keeps it in sight: it can't be read again later [D-26]. */
+/** Makes an invitation's link and keeps showing it: it can't be retrieved later [D-26]. */
 export function useInviteLink({ familyId, familyName, invite }: InviteLinkProps) {
   const [token, setToken] = useState<string>();
   const making = useCopyInviteLink();

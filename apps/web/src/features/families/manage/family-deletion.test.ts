@@ -13,7 +13,7 @@ it('the question says what is deleted, for how long it can be restored, and who 
   ]);
 });
 
-it('accounts that nobody has claimed go into the trash with the family, and are no others who lose it [FGP-4, SEC-50]', () => {
+it('unclaimed accounts go into the trash with the family, and do not count as others who lose it [FGP-4, SEC-50]', () => {
   const unclaimed = people(2).map((one) => ({ ...one, isUnclaimed: true }));
   expect(
     deletionConsequences({ name: 'Rivera', members: [...people(2), ...unclaimed], generalDocumentCount: 0 }),

@@ -27,7 +27,7 @@ interface ManagedFamilyProps {
 export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: ManagedFamilyProps) {
   const invites = useQuery(pendingInvitesQuery(family.id));
   const code = useQuery(inviteCodeQuery(family.id));
-  // all the rest at once: invitations or a code that came later would move what is below down
+  // everything else at once: invitations or a code that load later would push the rest down
   const isWaiting = !invites.isFetched || !code.isFetched;
   return (
     <article className="panel managed-family" aria-labelledby={`managed-${family.id}`}>

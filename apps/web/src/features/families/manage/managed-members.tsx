@@ -87,7 +87,7 @@ function isFixed({ personId }: Member, family: Family, readerId: string): boolea
   return personId === family.ownerId || personId === readerId;
 }
 
-/** Shows the choice before the server answers; a refusal restores the former role. */
+/** Shows the choice before the server responds; a refusal restores the previous role. */
 function RoleSelect({ family, member }: { family: Family; member: Member }) {
   const { personId, name } = member;
   const changing = useChangeRole();

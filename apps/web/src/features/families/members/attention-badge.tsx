@@ -4,7 +4,7 @@ import type { DueCount } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** How many documents of a person need attention: the same number that home and the person's list tell [KNO-13]. */
+/** How many documents of a person need attention: the same number as on home and on the person's list [KNO-13]. */
 export function AttentionBadge({ due, isLate }: DueCount) {
   const text = i18n.t({
     id: 'memberTiles.due',

@@ -14,7 +14,7 @@ interface MemberHeaderProps {
   member: ListedMember;
   now: Date;
   documentCount: number;
-  /** for phones, in the place of the facts: '8 documents, 2 need attention' */
+  /** for phones, instead of the facts: '8 documents, 2 need attention' */
   brief?: string;
   action?: ReactNode;
 }
@@ -47,7 +47,7 @@ export function MemberHeader({ member, now, documentCount, brief, action }: Memb
 
 type MemberFactsProps = Pick<MemberHeaderProps, 'member' | 'now'> & { documentCount?: number };
 
-/** When somebody was here, since when they belong, and how to reach them. */
+/** Last seen, member since, and contact details. */
 export function MemberFacts({ member, now, documentCount }: MemberFactsProps) {
   return (
     <div>

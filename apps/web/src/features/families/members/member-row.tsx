@@ -91,7 +91,7 @@ function RowContent({ member, now, isSelected, attention, onSelect, actions }: M
   );
 }
 
-/** Rows this far outside the list are rendered too, so that neither scrolling nor the Tab key outruns them. */
+/** Rows this far outside the list are rendered too, so that scrolling and the Tab key find them ready. */
 const MARGIN = '480px 0px';
 
 /** Whether an element is in or near the visible part of its scrolling list, or has the focus. */

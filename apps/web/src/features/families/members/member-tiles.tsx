@@ -66,7 +66,7 @@ const NOTHING_DUE: DueCount = { due: 0, isLate: false };
 // the router would mark every tile, since all of them lead to the current path
 const NOT_CURRENT = { 'aria-current': undefined };
 
-/** What is due, with the color of the person's badge in the sidebar [KNO-13], or how many documents there are. */
+/** The number of due documents, in the color of the person's badge in the sidebar [KNO-13], or of all documents. */
 function MemberFact({ member: { documentCount }, due, isLate }: { member: ListedMember } & DueCount) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   if (due === 0)

@@ -5,8 +5,8 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useFamilyChange } from '../families.api.ts';
 
 /**
- * Invitations that the reader may answer, none, and `needsConfirmation`, while their address is not confirmed [SEC-23];
- * and what they have asked themselves.
+ * Invitations that the reader may answer (none, with `needsConfirmation`, while their address is not confirmed
+ * [SEC-23]), and the reader's own requests to join.
  */
 export const receivedInvitesQuery = queryOptions({
   queryKey: QUERY_KEYS.invites,

@@ -4,7 +4,10 @@ import { dateText } from '@kinvault/domain/format/dates.ts';
 import { timeLeftRoughly } from '@kinvault/domain/format/durations.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
-/** 'You’ll join as a Viewer. The invitation expires in 6 days.' The time is rounded down, so that no one counts on more. */
+/**
+ * 'You’ll join as a Viewer. The invitation expires in 6 days.' The time is rounded down, so as not to promise
+ * too much.
+ */
 export function formatOffer({ role, expiresAt }: Pick<ReceivedInvite, 'role' | 'expiresAt'>, now: Date): string {
   const left =
     timeLeftRoughly(i18n, expiresAt, now) ?? i18n.t({ id: 'duration.lessThanMinute', message: 'less than a minute' });

@@ -14,7 +14,7 @@ import { TwoWords } from './two-words.tsx';
 import { useTakeBack } from './use-take-back.ts';
 import './waiting-for-admin.css';
 
-/** A whole page of it: the two words, what has happened, and what happens next [D-26]. */
+/** A whole page: the two words, what has happened, and what happens next [D-26]. */
 export function WaitingForAdmin(): ReactNode {
   const { data } = useQuery(receivedInvitesQuery);
   const now = useNow();
@@ -59,7 +59,7 @@ function Steps({ acceptedAt, now }: { acceptedAt: string; now: Date }) {
     { state: 'later', title: i18n.t({ id: 'waiting.opens', message: 'The family’s documents open' }) },
   ];
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list
+    // biome-ignore lint/a11y/noRedundantRoles: Safari does not treat a list without markers as a list
     <ol role="list">
       {steps.map(({ state, title, hint }) => (
         <li

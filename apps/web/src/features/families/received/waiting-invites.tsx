@@ -43,7 +43,7 @@ interface InviteCardProps {
   now: Date;
 }
 
-/** An invitation that leaves no family. It is answered in place. */
+/** An invitation whose acceptance leaves no family. It is answered in place. */
 function InviteCard({ invite, asksAdmin, now }: InviteCardProps) {
   const { accept, decline, isAccepting, isDeclining } = useInviteAnswer(invite);
   return (

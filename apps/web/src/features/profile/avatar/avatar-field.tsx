@@ -22,7 +22,7 @@ interface AvatarFieldProps {
   children?: ReactNode;
 }
 
-/** Chooses, crops or removes one's own picture [PRF-1, EPD-1]. */
+/** Chooses, crops or removes the reader's picture [PRF-1, EPD-1]. */
 export function AvatarField({ person, maxUploadBytes, size, children }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);

@@ -52,7 +52,7 @@ it.each([
   ['ArrowRight', { left: 400, top: 500, side: 2000 }],
   ['ArrowUp', { left: 500, top: 600, side: 2000 }],
   ['ArrowDown', { left: 500, top: 400, side: 2000 }],
-])('the key %s moves the picture its way', (key, expected) => {
+])('the key %s moves the picture in its direction', (key, expected) => {
   expect(cropAfterKey(key, crop, picture)).toEqual(expected);
 });
 

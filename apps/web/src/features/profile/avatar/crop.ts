@@ -1,6 +1,6 @@
 import type { Size } from './picture.ts';
 
-/** More would show the grain of a phone's photo. */
+/** More would show the noise of a phone's photo. */
 export const MAX_ZOOM = 6;
 
 /** The square that becomes the avatar, in pixels of the upright picture. */
@@ -49,7 +49,7 @@ function clamp(value: number, max: number): number {
   return Math.min(Math.max(0, max), Math.max(0, value));
 }
 
-/** Five digits are exact to a tenth of a pixel of any photo, and short in an address. */
+/** Five digits are exact to a tenth of a pixel of any photo, and short in a URL. */
 function fraction(part: number, whole: number): number {
   return Math.min(1, Math.max(0, Math.round((part / whole) * 1e5) / 1e5));
 }

@@ -11,7 +11,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ownerNeededText } from './deletion-consequences.ts';
 import { ExportLink } from './export-link.tsx';
 
-/** Exporting one's data, and deleting the account. */
+/** Exporting the reader's data, and deleting the account. */
 export function DataSection({ onDeleted }: { onDeleted: () => void }) {
   const [isDeleting, setDeleting] = useState(false);
   const { data: outlook } = useQuery(deletionQuery);

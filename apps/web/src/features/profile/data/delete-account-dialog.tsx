@@ -19,7 +19,7 @@ import { HandOver } from './hand-over.tsx';
 interface DeleteAccountDialogProps {
   open: boolean;
   onClose: () => void;
-  /** called before the page is left, so that nothing asks about unsaved changes */
+  /** called before leaving the page, so that nothing asks about unsaved changes */
   onDeleted?: () => void;
 }
 

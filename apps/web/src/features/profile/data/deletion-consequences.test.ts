@@ -10,7 +10,7 @@ it.each([
   expect(ownerNeededText(names.map(family))).toBe(words);
 });
 
-it('the consequences name the documents and families that are deleted, and leave out what there is none of [D-21]', () => {
+it('the consequences name the documents and families that are deleted, and leave out empty parts [D-21]', () => {
   expect(deletionConsequences({ documentCount: 1, orphans: [], endingFamilies: ['Rivera', 'Okafor'] })).toEqual([
     'Your document, with its file and notes',
     'Rivera and Okafor, which have no other members, with all their documents',

@@ -55,6 +55,6 @@ export function ExportLink() {
 function save(href: string): void {
   const link = document.createElement('a');
   link.href = href;
-  link.download = ''; // the name comes with the answer
+  link.download = ''; // the name comes with the response
   link.click();
 }

@@ -16,7 +16,7 @@ import { useEndStandingAccess } from './security.api.ts';
 
 const ICONS = { 'calendar-link': CalendarDays } as const;
 
-/** What acts for the person without a session [SEC-52]. */
+/** Access for the person without a session [SEC-52]. */
 export function AccessRow({ access, now }: { access: readonly StandingAccess[]; now: Date }) {
   const [ended, setEnded] = useState<StandingAccess | null>(null);
   return (

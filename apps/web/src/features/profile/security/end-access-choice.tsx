@@ -10,7 +10,7 @@ interface EndAccessChoiceProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Asked at a new password: what works without a session goes on unless the person ends it [SEC-52]. */
+/** Asked with a new password: access without a session continues unless the person ends it [SEC-52]. */
 export function EndAccessChoice({ access, checked, onChange }: EndAccessChoiceProps) {
   const names = [...new Set(access.map(({ kind }) => accessName(kind)))];
   return (

@@ -20,7 +20,7 @@ export function PasskeyNameField(field: Omit<ComponentProps<typeof TextField>, '
   );
 }
 
-/** Product names stay as they are; the other kinds are words of the language. */
+/** Product names stay as they are; the other kinds are translated. */
 const KINDS: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

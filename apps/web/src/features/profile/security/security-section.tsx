@@ -13,7 +13,7 @@ interface SecuritySectionProps {
   now: Date;
 }
 
-/** The ways to sign in, the devices that are signed in, and what works without signing in. */
+/** Sign-in methods, signed-in devices, and access without signing in. */
 export function SecuritySection({ security, now }: SecuritySectionProps) {
   const settings = useSettings();
   return (

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CheckInbox } from './check-inbox.tsx';
 
 it.each([true, false])(
-  'the password at the link signs in, and no sentence asks to sign in after it (mail: %s) [AUT-6, D-26]',
+  'the password typed with the link signs in, and no sentence asks to sign in afterwards (mail: %s) [AUT-6, D-26]',
   (sendsMail) => {
     const page = renderToStaticMarkup(
       <CheckInbox email="ada@okafor.example" sendsMail={sendsMail} onBack={() => {}} />,

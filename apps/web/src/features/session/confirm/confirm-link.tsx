@@ -32,7 +32,7 @@ export function ConfirmLink({ link, onContinue }: ConfirmLinkProps) {
         >
           {i18n.t({ id: 'confirm.inProgress', message: 'Confirming your address' })}
         </PanelHeading>
-        {/* what follows comes with the answer, which would push it down */}
+        {/* the rest appears with the response, which would push it down */}
         <span className="auth-wait" />
       </>
     );

@@ -6,7 +6,7 @@ import { completeSignIn, type SignInStep } from '../sign-in/sign-in.api.ts';
 interface Confirmation {
   isLoading: boolean;
   email?: string;
-  /** what is left to do before the session that the password begins */
+  /** the remaining step before the session that the password starts */
   step?: SignInStep;
   error?: unknown;
 }
@@ -46,7 +46,7 @@ async function confirm(token: string, password: string | undefined): Promise<{ e
 
 const sent = new Map<string, ReturnType<typeof call<'confirmEmail'>>>();
 
-/** A link works once, so its answer is kept for as long as the page is open. */
+/** A link works once, so the response is cached while the page is open. */
 function sendOnce(token: string, password: string | undefined) {
   const answer = sent.get(token) ?? call('confirmEmail', { body: { token, password } });
   sent.set(token, answer);

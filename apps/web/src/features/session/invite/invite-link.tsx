@@ -71,7 +71,7 @@ function OpeningInvite() {
 function ContinueToInvite({ onContinue }: { onContinue: () => void }) {
   const go = useRef(onContinue);
   useEffect(() => {
-    go.current(); // and nothing returned: an effect's result is its clean-up
+    go.current(); // returns nothing: an effect's return value is its cleanup
   }, []);
   return <OpeningInvite />;
 }

@@ -16,7 +16,7 @@ interface SignUpFormProps {
   /** an emailed invitation decides the family and the address */
   draft: SignUpDraft;
   minPasswordLength: number;
-  /** else nothing is mailed, and no sentence may say so [D-26] */
+  /** false: no mail is sent, so no sentence may mention one [D-26] */
   sendsMail: boolean;
   onChange: (change: Partial<SignUpDraft>) => void;
   onDone: (step: SignInStep) => unknown;

@@ -11,7 +11,8 @@ type CheckedInvite = ReturnType<typeof call<'checkInvite'>>;
 const checks = new Map<string, { at: number; answer: CheckedInvite }>();
 
 /**
- * The family of a code. Answers and refusals are kept for a minute: the server limits how many codes a person may try.
+ * The family of a code. Responses and refusals are cached for a minute: the server limits how many codes a person may
+ * try.
  * @throws ApiError, OfflineError
  */
 export function checkInvite(code: string): CheckedInvite {
