@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a reminder of a paper shows; the feature that knows papers says it. */
+/** What a reminder of a paper shows; provided by the feature that knows papers. */
 export interface DueParts {
   name: string;
   title: string;
@@ -9,5 +9,5 @@ export interface DueParts {
   actions: (onAnswered: () => void) => ReactNode;
 }
 
-/** Null for a paper that is done or snoozed; undefined where it is not known. */
+/** Null for a paper that is done or snoozed; undefined if unknown. */
 export type DescribeDue = (documentId: string) => DueParts | null | undefined;

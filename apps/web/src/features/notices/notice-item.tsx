@@ -16,7 +16,7 @@ import { TakeBackButton } from './take-back-button.tsx';
 
 interface NoticeItemProps {
   notice: Notice;
-  /** of a reminder; undefined: the notification is one sentence */
+  /** for a reminder; undefined: the notification is one sentence */
   due: DueParts | undefined | null;
   now: Date;
   onGo: (path: string) => void;
@@ -24,7 +24,7 @@ interface NoticeItemProps {
   onGone: () => void;
 }
 
-/** A paper has its answers in place; an event leads to where it is answered. */
+/** A paper is answered in place; an event leads to the page where it is answered. */
 export function NoticeItem({ notice, due, now, onGo, onGone }: NoticeItemProps) {
   const { mutate: markRead } = useReadNotice();
   const { mutate: dismiss } = useDismissNotice();

@@ -4,14 +4,14 @@ import type { MessageDescriptor } from '@lingui/core';
 interface NoticeFacts {
   /** The page on which the notification is answered or its effect seen. */
   path: string;
-  /** Leads to the document itself, as long as the reader sees it; its id follows. */
+  /** Prefix of the document's URL, while the reader can see it; its id follows. */
   documentPath?: string;
   message: MessageDescriptor;
   /** If the reader can't see the person, before joining or after leaving, or the person's account is deleted. */
   unnamed?: MessageDescriptor;
 }
 
-/** All that is particular to a kind of notification. */
+/** Everything specific to a kind of notification. */
 export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
   invited: {
     path: '/dashboard?invites=open',

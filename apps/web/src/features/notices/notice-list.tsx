@@ -35,7 +35,7 @@ export function NoticeList({ describeDue, onGo }: NoticeListProps) {
     { title: i18n.t({ id: 'notice.thisWeek', message: 'This week' }), items: listed.filter(isRecent) },
     { title: i18n.t({ id: 'notice.earlier', message: 'Earlier' }), items: listed.filter((item) => !isRecent(item)) },
   ];
-  // the pressed button goes with its notification; a dialog first gives the focus back
+  // the pressed button disappears with its notification; a dialog returns the focus first
   const keepFocus = () => requestAnimationFrame(() => list.current?.focus());
   return (
     <div className="notice-groups" ref={list} tabIndex={-1}>

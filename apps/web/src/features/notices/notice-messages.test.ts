@@ -72,7 +72,7 @@ it('a reminder names the document and its date, and leads to it [KNO-4]', () => 
   expect(pathOfNotice(due('renew'))).toBe('/dashboard?doc=p1');
 });
 
-it('what was read names the document and leads to it; older papers are told of together [REA-5]', () => {
+it('a notice about proposals names the document and leads to it; older papers share one notice [REA-5]', () => {
   const document = { id: 'p1', name: 'Passport Mia', newOwnerName: null, canBeTakenBack: false };
   const one = notice({ kind: 'document_read', familyName: null, actor: null, document });
   expect(noticeText(one)).toBe('Kinvault read “Passport Mia” and found details for you to check.');
@@ -82,13 +82,13 @@ it('what was read names the document and leads to it; older papers are told of t
   expect(pathOfNotice(all)).toBe('/dashboard?dates=open');
 });
 
-it('what was read of several uploads is one notice, which leads to one review of all [REA-10]', () => {
+it('proposals for several uploads are one notice, which leads to one review of all [REA-10]', () => {
   const many = notice({ kind: 'uploads_read', familyName: null, actor: null, documentCount: 10 });
   expect(noticeText(many)).toBe('Kinvault read 10 documents and found details for you to check.');
   expect(pathOfNotice(many)).toBe('/dashboard?dates=open');
 });
 
-it('documents that somebody brought back together are told in one sentence [D-45]', () => {
+it('documents that were restored together are reported in one sentence [D-45]', () => {
   const many = notice({ kind: 'documents_brought_back', familyName: null, documentCount: 30 });
   expect(noticeText(many)).toContain('brought back 30 of your documents.');
   expect(noticeText({ ...many, documentCount: 1 })).toContain('brought back one of your documents.');
@@ -96,12 +96,12 @@ it('documents that somebody brought back together are told in one sentence [D-45
   expect(pathOfNotice(many)).toBe('/dashboard');
 });
 
-it('an invitation names the address of who invites, where the reader may know it', () => {
+it('an invitation shows the inviter’s address if the reader may know it', () => {
   const text = noticeText(notice({ kind: 'invited', inviterEmail: 'mia@rivera.example' }));
   expect(text.replace(/[\u2066-\u2069]/g, '')).toBe('Mia Rivera (mia@rivera.example) invited you to Rivera.');
 });
 
-it('what was done with the account is told in one sentence, and leads to the profile [SEC-52]', () => {
+it('an event about the account is one sentence, and leads to the profile [SEC-52]', () => {
   const ofAccount = (kind: 'signed_in' | 'access_made', detail: string) =>
     notice({ kind, detail, familyName: null, actor: null });
   const signedIn = ofAccount('signed_in', 'Firefox on Windows');

@@ -56,7 +56,7 @@ function PanelHeader({ onClose, onGo }: Pick<NoticePanelProps, 'onClose' | 'onGo
         <Button
           variant="link"
           onClick={({ currentTarget }) => {
-            currentTarget.closest('dialog')?.focus(); // the button goes
+            currentTarget.closest('dialog')?.focus(); // the button disappears
             mutate();
           }}
         >

@@ -20,7 +20,7 @@ export function useTakeBack(documentId: string) {
   });
 }
 
-/** Shown before the server has answered; the reload afterwards tells the truth, after a failure too. */
+/** Shown before the server has responded; the reload afterwards corrects it, also after a failure. */
 function useNoticeChange<Input>(
   send: (input: Input) => Promise<unknown>,
   change: (notices: readonly Notice[], input: Input) => Notice[],

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { useTakeBack } from './notices.api.ts';
 
-/** For the former owner of a document that someone else gave away [SEC-43]. */
+/** For the previous owner of a document that another person gave away [SEC-43]. */
 export function TakeBackButton({ documentId, name }: { documentId: string; name: string }) {
   const { mutateAsync, isPending } = useTakeBack(documentId);
   const { toast } = useToast();

@@ -4,7 +4,7 @@ import { beginsWords, matchRank, sortByMatch, sortGroupsByMatch } from './match-
 
 const named = (...labels: string[]) => labels.map((label) => ({ label }));
 
-describe('how well a name answers', () => {
+describe('how well a name matches', () => {
   it.each<[string, string, number]>([
     ['Mia’s passport', 'mia', 0],
     ['Mia’s passport', "MIA'S PASS", 0],

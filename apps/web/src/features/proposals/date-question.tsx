@@ -12,7 +12,7 @@ import type { QuestionProps } from './reading-props.ts';
 import { SeriesLine } from './series-line.tsx';
 import { UploadedLine } from './uploaded-line.tsx';
 
-/** A date beside words such as 'valid until': one question, with the words it was found in [REA-4]. */
+/** A date next to words such as 'valid until': one question, with the words around it [REA-4]. */
 export function DateQuestion(props: QuestionProps) {
   const { document, proposals, uploaded, series, onShowPage, onDone, onClose } = props;
   const [isOther, setOther] = useState(false);

@@ -8,14 +8,14 @@ import type { Series } from './reading-props.ts';
 import './proposals.css';
 
 interface DateQuestionsProps {
-  /** a page is shown instead: the questions go on afterwards where they were */
+  /** a page is shown instead: the questions continue afterwards */
   isPaused: boolean;
   onClose: () => void;
   /** the question about one document */
   children: (documentId: string, series: Series) => ReactNode;
 }
 
-/** The dates that were found in older papers, one question after the other [REA-5]. */
+/** The dates that were found in older papers, one question at a time [REA-5]. */
 export function DateQuestions({ isPaused, onClose, children }: DateQuestionsProps) {
   const query = useQuery(dateQuestionsQuery);
   const [at, setAt] = useState(0);

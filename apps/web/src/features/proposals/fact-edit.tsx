@@ -13,11 +13,11 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 interface FactEditProps {
   formId: string;
   proposals: readonly Proposal[];
-  /** `dismissed`: ids of those whose field was emptied */
+  /** `dismissed`: ids of the proposals whose field was emptied */
   onSave: (taken: readonly Proposal[], values: Record<string, string>, dismissed: readonly string[]) => void;
 }
 
-/** The proposed values, to be changed before they are taken. */
+/** The proposed values, to change before accepting them. */
 export function FactEdit({ formId, proposals, onSave }: FactEditProps) {
   const [values, setValues] = useState(() =>
     Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The same calendar date so many years later; 29 February becomes 28 February where the year has none. */
+/** The same calendar date this many years later; 29 February becomes 28 February if necessary. */
 export function inYears(date: string, years: number): string {
   const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0');
   const same = new Date(`${year}${date.slice(4)}T00:00:00Z`);

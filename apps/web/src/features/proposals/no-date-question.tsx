@@ -15,7 +15,10 @@ import { UploadedLine } from './uploaded-line.tsx';
 
 const YEARS = [1, 5, 10];
 
-/** A type that expires, and no date: asked once [REA-7]. Also for another date than the one that was read. */
+/**
+ * Asked once for a type that expires but has no date [REA-7]. Also used to enter another date than the one that was
+ * read.
+ */
 export function NoDateQuestion({
   document,
   readerId,

@@ -10,13 +10,13 @@ interface PagePictureProps {
   document: DocumentDetails;
   /** on the first page; null: nothing is framed */
   box: PageBox | null;
-  /** until there is a picture, and where there is none */
+  /** shown until there is a picture, and if there is none */
   fallback: ReactNode;
 }
 
 const SHOWN_BY_BROWSERS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp']);
 
-/** The first page, with a frame around what was read. A phone shows the part of the page around the frame. */
+/** The first page, with a frame around the text that was read. A phone shows the part of the page around the frame. */
 export function PagePicture({ document, box, fallback }: PagePictureProps) {
   const { id, fileId, kind, thumbnail } = document;
   const hasPreview = thumbnail === 'ready' && getsPreview(document);
@@ -43,7 +43,7 @@ function isUpright({ width, height }: PageBox): boolean {
 }
 
 function placeOf({ x, y, width, height }: PageBox): CSSProperties {
-  // a passport that lies upside down has the rest of its page below
+  // if a passport is upside down, the rest of its page is below
   const at = y + height / 2 < 0.5 ? '28%' : '72%';
   return { '--zone-x': x, '--zone-y': y, '--zone-w': width, '--zone-h': height, '--zone-at': at };
 }

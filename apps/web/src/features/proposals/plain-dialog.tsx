@@ -3,7 +3,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Where there is nothing to answer: a wait, a failure, or a sentence. */
+/** For when there is nothing to answer: waiting, a failure, or a message. */
 export function PlainDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <Dialog

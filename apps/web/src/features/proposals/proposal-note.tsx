@@ -14,7 +14,7 @@ interface ProposalNoteProps {
   onOpen: () => void;
 }
 
-/** In the details: what was read and waits for an answer, or a date that was to be asked later [REA-5] [REA-7]. */
+/** In the details: proposals without an answer, or the question about a date that was postponed [REA-5] [REA-7]. */
 export function ProposalNote({ document, readerId, onOpen }: ProposalNoteProps) {
   const { data } = useQuery(proposalsQuery(document.id));
   const count = data?.proposals.length ?? 0;

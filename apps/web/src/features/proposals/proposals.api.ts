@@ -8,10 +8,10 @@ import { randomUuid } from '../../lib/random-uuid.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
 const ASK_AGAIN_MS = 1_500;
-/** A long wait is told of by a notification. */
+/** After a longer wait, a notification follows. */
 const MAX_QUESTIONS = 60;
 
-/** What was read from the document's file and isn't said of it yet; for whoever may edit it. */
+/** Values read from the document's file that it does not have yet; for people who may edit it. */
 export function proposalsQuery(documentId: string) {
   return queryOptions({
     // below the documents' key, so that reloading the lists reloads these too
@@ -22,13 +22,13 @@ export function proposalsQuery(documentId: string) {
   });
 }
 
-/** What was read from a file that was replaced; the new one's is asked for. */
+/** Drops the proposals of a replaced file and loads those of the new one. */
 export function useForgetProposals(): (documentId: string) => void {
   const queryClient = useQueryClient();
   return (documentId) => void queryClient.resetQueries({ queryKey: proposalsQuery(documentId).queryKey });
 }
 
-/** Asked for once: a list that shrank with every answer would lead past what is to be answered later. */
+/** Loaded once: if the list shrank with every answer, postponed questions would be skipped. */
 export const dateQuestionsQuery = queryOptions({
   queryKey: [...QUERY_KEYS.readings, 'date-questions'],
   queryFn: ({ signal }) => call('listDateQuestions', {}, { signal }),
@@ -36,14 +36,14 @@ export const dateQuestionsQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Takes and dismisses proposals, all at once, and says so if that fails. */
+/** Accepts and dismisses proposals, all at once, and shows a toast if that fails. */
 export function useAnswerProposals(documentId: string) {
   const queryClient = useQueryClient();
   const { toast } = useToast();
   return useMutation({
     mutationFn: (body: Partial<ProposalAnswer> & Pick<ProposalAnswer, 'revision'>) =>
       call('answerProposals', { params: { documentId }, headers: { 'idempotency-key': randomUuid() }, body }),
-    // not waited for: what is answered would disappear before the caller can move on
+    // not awaited: answered proposals would disappear before the caller can move on
     onSettled: () => void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.documents }),
     onError: (error) =>
       toast({

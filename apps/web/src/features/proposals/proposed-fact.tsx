@@ -14,10 +14,10 @@ import { MaskedText } from '../../ui/masked-text.tsx';
 
 interface ProposedFactProps {
   proposal: Proposal;
-  /** absent where it is answered in another way */
+  /** absent if it is answered in another way */
   onTake?: (value: string) => void;
   onDismiss?: () => void;
-  /** another answer is on its way */
+  /** another answer is being sent */
   isBusy?: boolean;
   /** a question about it */
   children?: ReactNode;

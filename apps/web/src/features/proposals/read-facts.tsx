@@ -21,7 +21,7 @@ export interface ReadFactsProps extends QuestionProps {
   ownerField: (ownerId: string, onOwner: (ownerId: string) => void) => ReactNode;
 }
 
-/** The facts that a document says of itself: each is taken, changed or dismissed [REA-3] [REA-5] [REA-6]. */
+/** The values read from a document: each is accepted, changed or dismissed [REA-3] [REA-5] [REA-6]. */
 export function ReadFacts(props: ReadFactsProps & { onAnswered: () => void }) {
   const { document, readerId, proposals, picture, onDone, onClose } = props;
   const formId = useId();
@@ -43,10 +43,10 @@ export function ReadFacts(props: ReadFactsProps & { onAnswered: () => void }) {
     });
     props.onAnswered();
   }
-  // the next answer needs the revision that this one has made
+  // the next answer needs the revision that this one creates
   const isBusy = answer.isPending || (answer.data !== undefined && answer.data.revision > document.revision);
   function attempt(work: () => Promise<void>) {
-    if (!isBusy) work().catch(() => undefined); // a toast has said so
+    if (!isBusy) work().catch(() => undefined); // a toast has reported it
   }
   const acceptAll = () => attempt(() => send(plain, valuesIn(plain)).then(onDone));
   const dismiss = ({ id }: Proposal) => attempt(() => send([], {}, [id]));

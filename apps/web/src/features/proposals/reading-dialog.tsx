@@ -13,12 +13,12 @@ import { ReadingFailed } from './reading-failed.tsx';
 import { readingStep } from './reading-step.ts';
 import './proposals.css';
 
-/** After an upload, a question that comes later than this would interrupt: a notification tells of it. */
+/** After an upload, a later question would interrupt: a notification is sent instead. */
 const MAX_WAIT_MS = 20_000;
 
 /**
- * What was read from a document, to be taken or dismissed [REA-5]. After an upload it waits unseen, and comes only if there
- * is something to ask.
+ * Values read from a document, to accept or dismiss [REA-5]. After an upload it waits invisibly, and appears only if
+ * there is something to ask.
  */
 export function ReadingDialog(props: Omit<ReadFactsProps, 'proposals' | 'isRead'>) {
   const { document, uploaded, onClose, onDone } = props;

@@ -3,14 +3,14 @@ import type { Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import type { ReactNode } from 'react';
 import type { ShownWords } from '../../household/shown-words.ts';
 
-/** Where a question stands among those that follow each other. */
+/** The position of a question in a series. */
 export interface Series {
   /** how many come after this one */
   left: number;
   onLater: () => void;
 }
 
-/** What every question about a document that was read is given. */
+/** The props of every question about a document that was read. */
 export interface QuestionProps {
   document: DocumentDetails;
   readerId: string;
@@ -18,13 +18,13 @@ export interface QuestionProps {
   proposals: readonly Proposal[];
   /** false: it is still being read */
   isRead: boolean;
-  /** 'Only you can see it': the document has just been uploaded */
+  /** 'Only you can see it': for a document that was just uploaded */
   uploaded: string | null;
   picture: ReactNode;
-  /** of many questions one after the other */
+  /** for one of many questions in a series */
   series?: Series;
   onShowPage: (shown?: ShownWords) => void;
-  /** everything is answered, or asked for later */
+  /** everything is answered or postponed */
   onDone: () => void;
   onClose: () => void;
 }

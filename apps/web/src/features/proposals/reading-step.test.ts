@@ -24,7 +24,7 @@ it.each<[string, FileReading, ReturnType<typeof readingStep>]>([
   ['a type and a date in a text', read('done', found('type', 'Driving licence'), DATE), 'facts'],
   ['both dates of a period', read('done', DATE, found('issuedOn', 'valid from')), 'date'],
   ['nothing', read('nothing'), 'nothing'],
-])('%s that was read is shown as it is asked best [REA-5]', (_, reading, shown) => {
+])('%s that was read is shown with the best question [REA-5]', (_, reading, shown) => {
   expect(step(reading)).toBe(shown);
 });
 
@@ -36,7 +36,7 @@ it('a type that expires without a date is asked for it once nothing was found [R
   expect(step(read('waiting'), { ...passport, isLate: true })).toBe('noDate');
 });
 
-it('after an upload nothing comes up unless there is something to ask [REA-5]', () => {
+it('after an upload nothing appears unless there is something to ask [REA-5]', () => {
   expect(step(undefined, afterUpload)).toBe('unseen');
   expect(step(read('waiting'), afterUpload)).toBe('unseen');
   expect(step(read('nothing'), afterUpload)).toBe('over');
@@ -44,7 +44,7 @@ it('after an upload nothing comes up unless there is something to ask [REA-5]', 
   expect(step(undefined, { ...afterUpload, hasFailed: true })).toBe('over');
 });
 
-it('it is over with the last answer, and says so to who asked for it when nothing is left', () => {
+it('it ends with the last answer, and says so if a person opened it with nothing left', () => {
   expect(step(read('done'), { hasAnswered: true, lacksExpiry: true })).toBe('over');
   expect(step(read('done'))).toBe('nothing');
   expect(step(undefined)).toBe('waiting');

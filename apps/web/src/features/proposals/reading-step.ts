@@ -8,9 +8,9 @@ interface Known {
   hasFailed: boolean;
   /** a type that expires, without a date */
   lacksExpiry: boolean;
-  /** after an upload: it comes only with something to ask */
+  /** after an upload: it appears only with something to ask */
   isUnasked: boolean;
-  /** it has waited for long enough */
+  /** it has waited long enough */
   isLate: boolean;
   /** something was answered here */
   hasAnswered: boolean;

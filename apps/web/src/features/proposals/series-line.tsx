@@ -2,7 +2,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Series } from './reading-props.ts';
 
-/** How many questions come after this one, and the way to them. */
+/** How many questions follow, and a button to the next one. */
 export function SeriesLine({ series }: { series: Series | undefined }) {
   if (!series) return null;
   return (

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { i18n } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** That the document is there already, and who sees it: nothing is lost by leaving the question. */
+/** Says that the document is already saved, and who sees it: nothing is lost by leaving the question. */
 export function UploadedLine({ name, audience }: { name: string; audience: string | null }) {
   if (audience === null) return null;
   return (

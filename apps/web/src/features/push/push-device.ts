@@ -3,37 +3,37 @@ import { call } from '../../lib/api-client.ts';
 const WORKER = '/sw.js';
 const STORAGE_KEY = 'kinvault-push';
 
-/** Who is signed in, and the server that is to push. */
+/** The signed-in person, and the pushing server. */
 export interface PushOwner {
-  /** The server's, in base64url. */
+  /** The server's key, in base64url. */
   publicKey: string;
   personId: string;
-  /** Tells this session from the person's later ones. */
+  /** Distinguishes this session from the person's later ones. */
   signedInAt: string;
 }
 
-/** For whom pushes were switched on in this browser: anybody else who signs in here has to do so first. */
+/** The person who turned pushes on in this browser: anyone else who signs in here must turn them on first. */
 interface Remembered {
   personId: string;
   signedInAt: string;
   endpoint: string;
 }
 
-/** Asks the person for permission; false where they refuse. @throws ApiError, OfflineError, or the browser's own error */
+/** Asks the person for permission; false if they refuse. @throws ApiError, OfflineError, or the browser's own error */
 export async function switchPushOn(owner: PushOwner): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await subscribe(owner);
   return true;
 }
 
-/** The server knows nothing of this device any more, and nothing of ours stays in the browser. */
+/** Removes this device from the server, and everything of ours from the browser. */
 export async function switchPushOff(deviceId: string): Promise<void> {
   await call('removePushDevice', { params: { deviceId } });
   await leavePush();
 }
 
 /**
- * Subscribes again, for the person who had switched it on here: browsers drop subscriptions without a word, and signing
+ * Subscribes again, for the person who had turned pushes on here: browsers silently drop subscriptions, and signing
  * out ends them. One that its person has removed from another device stays removed.
  */
 export async function resumePush(personId: string): Promise<void> {
@@ -51,7 +51,7 @@ async function subscribe({ publicKey, personId, signedInAt }: PushOwner): Promis
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const found = await pushManager.getSubscription();
-  if (found && keyOf(found) !== publicKey) await found.unsubscribe(); // the vault has another key now
+  if (found && keyOf(found) !== publicKey) await found.unsubscribe(); // the vault has a new key
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } };
   await call('putPushSubscription', { body: { endpoint, keys } });
@@ -60,7 +60,7 @@ async function subscribe({ publicKey, personId, signedInAt }: PushOwner): Promis
 
 async function leavePush(): Promise<void> {
   localStorage.removeItem(STORAGE_KEY);
-  await (await findSubscription())?.unsubscribe(); // the worker stays: the app opens with it when there is no network
+  await (await findSubscription())?.unsubscribe(); // the worker stays: it opens the app offline
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {

@@ -15,7 +15,7 @@ import { type PushState, stateWords, switchFailure } from './push-messages.ts';
 import { pushSupport } from './push-support.ts';
 import './push.css';
 
-/** The switch for this device, and the other devices that reminders are pushed to [KNO-6]. */
+/** The switch for this device, and the other devices with push reminders [KNO-6]. */
 export function PushDevices({ personId }: { personId: string }) {
   const query = useQuery(pushQuery);
   if (query.data) return <LoadedDevices {...query.data} personId={personId} />;
@@ -68,7 +68,7 @@ function LoadedDevices({ publicKey, signedInAt, devices, personId }: LoadedProps
   );
 }
 
-/** The browser's permission can be taken back behind our back. */
+/** The permission can be revoked in the browser, without any event for us. */
 function stateOf(here: PushDevice | undefined): PushState {
   const support = pushSupport();
   if (support !== 'available') return support;
@@ -83,7 +83,7 @@ function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
   const { toast } = useToast();
   const remove = ({ id }: PushDevice) =>
     removing.mutate(id, {
-      onSuccess: () => list.current?.focus(), // the button that was pressed is gone
+      onSuccess: () => list.current?.focus(), // the pressed button is gone
       onError: (error) => toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error }),
     });
   return (

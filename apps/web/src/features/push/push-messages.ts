@@ -4,7 +4,7 @@ import { type ErrorNotice, isConnectionError, messageOf } from '../../lib/error-
 import { i18n } from '../../lib/i18n.ts';
 import type { PushSupport } from './push-support.ts';
 
-/** How pushes stand on this device. */
+/** The state of pushes on this device. */
 export type PushState = 'on' | 'off' | 'blocked' | Exclude<PushSupport, 'available'>;
 
 const STATES: Record<PushState, MessageDescriptor> = {
@@ -34,7 +34,7 @@ export function stateWords(state: PushState): string {
   return i18n.t(STATES[state]);
 }
 
-/** A failure of ours has its own sentence; anything else is the browser that could not subscribe. */
+/** Our own errors have their sentences; anything else means that the browser could not subscribe. */
 export function switchFailure(error: unknown): ErrorNotice {
   const title = i18n.t({ id: 'push.failed', message: 'Reminders aren’t on yet' });
   const isOurs = error instanceof ApiError || isConnectionError(error);

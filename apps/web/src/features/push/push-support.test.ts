@@ -9,6 +9,6 @@ it.each([
   ['uninstalled', { isSecureContext: true, navigator: { serviceWorker: {}, standalone: false } }],
   ['unsupported', { isSecureContext: true, navigator: { serviceWorker: {}, standalone: true } }],
   ['unsupported', { isSecureContext: true, navigator: { serviceWorker: {} } }],
-] as const)('pushes are %s by what the browser has [KNO-6]', (support, surroundings) => {
+] as const)('pushes are %s, depending on what the browser has [KNO-6]', (support, surroundings) => {
   expect(pushSupport(surroundings)).toBe(support);
 });

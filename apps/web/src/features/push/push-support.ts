@@ -1,4 +1,4 @@
-/** Whether this browser can be pushed to; otherwise what stands in the way. */
+/** Whether this browser can get pushes, and if not, why. */
 export type PushSupport = 'available' | 'insecure' | 'uninstalled' | 'unsupported';
 
 interface Surroundings {
@@ -12,6 +12,6 @@ export function pushSupport(surroundings: Surroundings = window): PushSupport {
   if (!isSecureContext) return 'insecure';
   const isThere = 'PushManager' in surroundings && 'Notification' in surroundings && 'serviceWorker' in navigator;
   if (isThere) return 'available';
-  // Safari alone has it, false outside the home screen
+  // only Safari has it; false outside the home screen
   return 'standalone' in navigator && navigator.standalone === false ? 'uninstalled' : 'unsupported';
 }

@@ -8,7 +8,7 @@ export const pushQuery = queryOptions({
   queryFn: ({ signal }) => call('getPush', {}, { signal }),
 });
 
-/** Answers false where the person refuses the browser's question. */
+/** Resolves to false if the person denies the permission. */
 export function useSwitchPushOn() {
   return usePushChange(switchPushOn);
 }
@@ -17,12 +17,12 @@ export function useSwitchPushOff() {
   return usePushChange(switchPushOff);
 }
 
-/** Another device than this one, which switches itself off. */
+/** Removes another device; this one turns itself off. */
 export function useRemovePushDevice() {
   return usePushChange((deviceId: string) => call('removePushDevice', { params: { deviceId } }));
 }
 
-/** A mutation after which the devices are loaded again. */
+/** A mutation that reloads the devices afterwards. */
 function usePushChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   const onSettled = () => {

@@ -5,7 +5,7 @@ import { pushSupport } from './push-support.ts';
 
 let hasBegun = false;
 
-/** For whoever is signed in, once a page load. Best effort: what fails is tried at the next start. */
+/** Runs once per page load for the signed-in person. Best effort: failures are retried at the next start. */
 export async function startPush(): Promise<void> {
   const personId = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id;
   if (hasBegun || personId === undefined || pushSupport() !== 'available') return;

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
-/** The link while it is new; afterwards nobody knows it any more, and its place is shown. */
+/** The link while it is new; it is only stored as a hash, so later only the place where it was is shown. */
 export function CalendarAddress({ address }: { address: string | null }) {
   const field = useRef<HTMLInputElement>(null);
   const { toast } = useToast();
   useEffect(() => {
     if (address === null) return;
-    field.current?.focus(); // the button that was pressed is gone
+    field.current?.focus(); // the pressed button is gone
     field.current?.select();
   }, [address]);
 

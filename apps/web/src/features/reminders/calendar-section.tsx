@@ -16,7 +16,7 @@ import { CalendarAddress } from './calendar-address.tsx';
 import { useCreateCalendarLink, useRemoveCalendarLink } from './reminders.api.ts';
 import './reminders.css';
 
-/** The secret link by which a calendar program reads the dates of one's papers [KNO-7]. */
+/** The secret link with which a calendar program reads the dates of the reader's papers [KNO-7]. */
 export function CalendarSection({ link, now }: { link: CalendarLink | null; now: Date }) {
   const [address, setAddress] = useState<string | null>(null);
   const [question, setQuestion] = useState<'renew' | 'remove' | null>(null);
@@ -25,7 +25,7 @@ export function CalendarSection({ link, now }: { link: CalendarLink | null; now:
   const removing = useRemoveCalendarLink();
   const { toast } = useToast();
 
-  // the section comes after the page, when the browser has already looked for it
+  // the section is rendered after the page, when the browser has already looked for the fragment
   useEffect(() => {
     if (location.hash === '#reminders-calendar') section.current?.focus();
   }, []);

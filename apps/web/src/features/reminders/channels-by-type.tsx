@@ -12,7 +12,7 @@ interface ChannelsByTypeProps {
   save: SavePreferences;
 }
 
-/** Switches a type of paper off for one channel [KNO-8]. */
+/** Turns a type of paper off for one channel [KNO-8]. */
 export function ChannelsByType({ preferences, save }: ChannelsByTypeProps) {
   const channels = OFF_FIELDS.filter((field) => preferences.sendsMail || !REMINDER_CHANNELS[field].needsMail).map(
     (field) => ({ field, name: i18n.t(REMINDER_CHANNELS[field].name) }),

@@ -15,7 +15,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 interface ChannelsProps {
   preferences: ReminderPreferences;
   save: SavePreferences;
-  /** the devices that reminders are pushed to */
+  /** the devices with push reminders */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { choiceOf, leadTimeOptions, optionOf } from './lead-time-options.ts';
 
 const { Passport, Insurance } = DEFAULT_LEAD_TIMES;
 
-it("the type's own span is marked in its place, from the longest to none [KNO-1]", () => {
+it("the type's default span is marked in the list, which runs from the longest to none [KNO-1]", () => {
   const labels = leadTimeOptions('firstReminder', Passport.firstReminder, null).map(({ label }) => label);
   expect(labels.slice(0, 3)).toEqual(['12 months before', '9 months before (usual)', '6 months before']);
   expect(labels.at(-1)).toBe('Never');

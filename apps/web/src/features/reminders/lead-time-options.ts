@@ -6,7 +6,7 @@ import type { SelectOption } from '../../ui/field.tsx';
 
 export type LeadTimeField = 'firstReminder' | 'timeToRenew';
 
-/** The value of the option that leaves it to the type. */
+/** The value of the option for the type's default. */
 const USUAL = '';
 const UNIT_DAYS = { D: 1, W: 7, M: 30.4 };
 
@@ -15,7 +15,9 @@ const SPANS: Record<LeadTimeField, readonly Span[]> = {
   timeToRenew: ['P6M', 'P4M', 'P3M', 'P10W', 'P8W', 'P6W', 'P4W', 'P2W', 'P1W'],
 };
 
-/** The usual spans from long to short, then none. The type's own is marked; one that was chosen elsewhere is added. */
+/**
+ * The usual spans from long to short, then none. The type's default is marked; one that was chosen elsewhere is added.
+ */
 export function leadTimeOptions(field: LeadTimeField, usual: Span | null, chosen: SpanChoice): SelectOption[] {
   const added = [usual, chosen].filter((choice) => choice !== null && choice !== 'none');
   const spans = [...new Set([...SPANS[field], ...added])].sort((one, other) => daysOf(other) - daysOf(one));
@@ -36,7 +38,7 @@ export function leadTimeText(field: LeadTimeField, choice: Span | 'none'): strin
   return i18n.t({ id: 'reminders.before', message: '{span} before', values: { span: spanText(i18n, choice) } });
 }
 
-/** What the list shows as chosen; the type's own span, though chosen by hand, is the marked one. */
+/** The selected option; choosing the type's default by hand selects the marked one. */
 export function optionOf(choice: SpanChoice, usual: Span | null): string {
   return choice === null || choice === (usual ?? 'none') ? USUAL : choice;
 }

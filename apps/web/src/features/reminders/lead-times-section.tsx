@@ -36,7 +36,7 @@ export function LeadTimesSection(props: LeadTimesProps) {
   );
 }
 
-/** Each type opens: twenty lists at once would hide the few that somebody changes. */
+/** Each type is collapsible: twenty lists at once would hide the few that people change. */
 function LeadTimeList(props: LeadTimesProps) {
   return (
     <div className="lead-time-list">

@@ -20,7 +20,7 @@ const BEFORE: ReminderPreferences = {
   sendsMail: false,
 };
 
-it('undoing a change names only what it replaced [KNO-8]', () => {
+it('undoing a change only sends what it replaced [KNO-8]', () => {
   expect(undoOf(BEFORE, { timeZone: 'UTC', isZoneChosen: true })).toEqual({
     timeZone: 'Europe/Lisbon',
     isZoneChosen: false,
@@ -28,7 +28,7 @@ it('undoing a change names only what it replaced [KNO-8]', () => {
   });
 });
 
-it('undoing lead times brings back the own ones, and those of the type where there were none [KNO-8]', () => {
+it('undoing lead times restores the person’s own ones, or the type’s defaults if there were none [KNO-8]', () => {
   const none = { timeToRenew: 'none', firstReminder: 'none' } as const;
   const change = { leadTimes: { Passport: none, Legal: none } };
   const undo = undoOf(BEFORE, change);
@@ -41,7 +41,7 @@ it('undoing lead times brings back the own ones, and those of the type where the
   expect(withChange(withChange(BEFORE, change), undo).leadTimes.Passport).toEqual(BEFORE.leadTimes.Passport);
 });
 
-it('a second change keeps the first one that is not saved yet [KNO-8]', () => {
+it('a second change keeps a first one that is not saved yet [KNO-8]', () => {
   const first = { quietFrom: 22, leadTimes: { Legal: { timeToRenew: null, firstReminder: 'P6M' } } } as const;
   const second = { isByMail: false, leadTimes: { ID: { timeToRenew: 'none', firstReminder: null } } } as const;
   expect(withChange(first, second)).toEqual({

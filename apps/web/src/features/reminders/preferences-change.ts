@@ -1,7 +1,7 @@
 import type { LeadTimeChoices } from '@kinvault/domain/reminders/lead-times.ts';
 import type { ReminderPreferences, ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
 
-/** As the type says, in both. */
+/** The type's defaults for both. */
 export const NO_CHOICE: LeadTimeChoices = { timeToRenew: null, firstReminder: null };
 
 /** The preferences, or an earlier change, with another change on top. */
@@ -9,7 +9,7 @@ export function withChange<T extends ReminderPreferencesChange>(base: T, change:
   return { ...base, ...change, leadTimes: { ...base.leadTimes, ...change.leadTimes } };
 }
 
-/** The change that brings back what another one replaced. */
+/** The change that restores what another one replaced. */
 export function undoOf(before: ReminderPreferences, change: ReminderPreferencesChange): ReminderPreferencesChange {
   const { leadTimes = {}, ...single } = change;
   const types = Object.keys(leadTimes) as (keyof typeof leadTimes)[];

@@ -7,7 +7,7 @@ export const calendarLinkQuery = queryOptions({
   queryFn: ({ signal }) => call('getCalendarLink', {}, { signal }),
 });
 
-/** Answers the link's path, which the server tells this once. The link before ends. */
+/** Resolves to the link's path, which the server returns only once. The previous link ends. */
 export function useCreateCalendarLink() {
   return useCalendarChange(() => call('createCalendarLink', {}));
 }

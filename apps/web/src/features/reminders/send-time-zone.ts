@@ -9,8 +9,8 @@ const STORAGE_KEY = 'kinvault-time-zone';
 let hasBegun = false;
 
 /**
- * Tells the server where the person's morning is, until they choose a zone themselves [KNO-2]. Asked once for a person
- * and a zone of this browser. Best effort: what fails is tried at the next start.
+ * Tells the server the browser's time zone, until the person chooses one themselves [KNO-2]. Sent once per person
+ * and time zone of this browser. Best effort: failures are retried at the next start.
  */
 export async function sendTimeZone(): Promise<void> {
   const personId = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id;

@@ -12,7 +12,7 @@ interface TimeZoneProps {
   now: Date;
 }
 
-/** A list to search by typing. It is saved when the field is left, or at once where a listed name stands in it. */
+/** A searchable list. Saved when the field is left, or at once if it contains a listed name. */
 export function TimeZoneField({ preferences: { timeZone, isZoneChosen }, save, now }: TimeZoneProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const listId = useId();

@@ -10,7 +10,7 @@ it.each([
   ['', undefined],
 ])('"%s" finds the time zone %s [KNO-2]', (text, zone) => expect(findTimeZone(text)).toBe(zone));
 
-it('the time of a zone is the one on its clocks [KNO-2]', () => {
+it('the time of a zone is its local time [KNO-2]', () => {
   const winter = new Date('2026-01-15T10:40:00Z');
   expect(timeIn('America/New_York', winter)).toBe(hourText(5).replace(':00', ':40'));
 });

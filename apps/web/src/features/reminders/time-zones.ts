@@ -7,12 +7,12 @@ export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** IANA names, as 'Europe/Lisbon'. */
+/** IANA names, such as 'Europe/Lisbon'. */
 export function listTimeZones(): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];
 }
 
-/** The zone of that name or that city, however its letters are written; 'europe/lisbon' and 'Lisbon' are Europe/Lisbon. */
+/** The zone of that name or city, whatever its spelling; 'europe/lisbon' and 'Lisbon' are Europe/Lisbon. */
 export function findTimeZone(text: string): string | undefined {
   const wanted = foldLetters(text.trim()).replaceAll(' ', '_');
   const zones = listTimeZones();
@@ -22,7 +22,7 @@ export function findTimeZone(text: string): string | undefined {
   return found ?? (wanted.includes('/') && isTimeZone(wanted) ? text.trim() : undefined);
 }
 
-/** '10:40' as the clocks of a zone show it. */
+/** The local time of a zone: '10:40'. */
 export function timeIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat(formatLocale(i18n), { hour: '2-digit', minute: '2-digit', timeZone }).format(now);
 }

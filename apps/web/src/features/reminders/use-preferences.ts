@@ -11,8 +11,8 @@ const UNDO_MS = 10_000;
 export type SavePreferences = (change: ReminderPreferencesChange) => void;
 
 /**
- * Saves each choice at once and offers to undo it. What could not be saved stays chosen, a toast says so until it is
- * saved, and it goes along with the next choice.
+ * Saves each choice at once and offers to undo it. A choice that could not be saved stays selected, a toast says so
+ * until it is saved, and it is sent again with the next choice.
  */
 export function usePreferences(stored: ReminderPreferences) {
   const { mutateAsync } = useChangePreferences();
@@ -60,7 +60,7 @@ export function usePreferences(stored: ReminderPreferences) {
   return { preferences, save };
 }
 
-/** Only the last outcome stands: an older 'Undo' would bring back what nobody remembers. */
+/** Only the last outcome is shown: an older 'Undo' would restore what nobody remembers. */
 function useOutcomeToast() {
   const { toast, dismiss } = useToast();
   const last = useRef<string>(undefined);

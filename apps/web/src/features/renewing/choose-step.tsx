@@ -10,10 +10,10 @@ import { TextField } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { RenewDialogProps } from './renewal-props.ts';
 
-/** From here on the list has a field to search it. */
+/** From this number on the list has a search field. */
 const LONG_LIST = 8;
 
-/** The first step: a file to upload with its date, or a document that is here already. */
+/** The first step: a file to upload with its date, or an existing document. */
 export function ChooseStep(props: RenewDialogProps) {
   const { renewal, candidates, upload } = props;
   const { draft, edit } = renewal;

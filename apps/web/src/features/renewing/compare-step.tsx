@@ -20,7 +20,7 @@ interface CompareStepProps extends RenewDialogProps {
   picture: ReactNode;
 }
 
-/** The second step: both documents, what moves to the new one, and where the old one goes. */
+/** The second step: both documents, what moves to the new one, and what happens to the old one. */
 export function CompareStep(props: CompareStepProps) {
   const { old, renewed, renewal, mayTrash, picture, pictureOf } = props;
   const words = paperWords(old.type);

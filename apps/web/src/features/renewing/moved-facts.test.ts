@@ -15,7 +15,7 @@ const OLD = {
 } as unknown as Document;
 const reader = (id: string): Reader => ({ id, families: FAMILIES, leadTimes: {}, today: '2026-11-22' });
 
-it('the owner moves all shares, an Admin those with families into which they may upload [D-1, KNO-9]', () => {
+it('an owner moves all shares, an Admin those with families in which they may upload [D-1, KNO-9]', () => {
   expect(sharingText(OLD, reader('mia'))).toBe('Rivera and Okafor, 2 people');
   expect(sharingText(OLD, reader('elena'))).toBe('Rivera, 2 people');
   expect(renewedReach(OLD, { expiresOn: null, sharedWith: ['Okafor'] }, reader('elena')).sharedWith).toEqual([
@@ -33,7 +33,7 @@ it.each<[NewPaper, string]>([
   expect(remindersText(OLD, renewed, reader('mia'))).toBe(text);
 });
 
-it('only what there is moves [KNO-9]', () => {
+it('only existing things are listed as moving [KNO-9]', () => {
   expect(keptText(OLD, true)).toBe('2 tags and your notes');
   expect(keptText({ ...OLD, tags: [] }, false)).toBeNull();
 });

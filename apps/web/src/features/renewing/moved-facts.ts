@@ -10,7 +10,7 @@ import { stagesOf } from '@kinvault/domain/reminders/stages.ts';
 import { membershipsIn } from '../../household/family-people.ts';
 import { i18n } from '../../lib/i18n.ts';
 
-/** The document that takes the place of an old one; one that is still being uploaded has only its date. */
+/** The document that replaces an old one; one that is still being uploaded has only its date. */
 export type NewPaper = Pick<Document, 'expiresOn'> &
   Partial<Pick<Document, 'tags' | 'timeToRenew' | 'firstReminder' | 'sharedWith'>>;
 
@@ -21,7 +21,7 @@ export interface Reader {
   today: string;
 }
 
-/** Who will see the new document: those it is shared with, and those the old one was shared with. */
+/** Who will see the new document: everyone whom it or the old one is shared with. */
 export function renewedReach(old: Document, renewed: NewPaper, reader: Reader): Reach {
   return { ...old, sharedWith: [...new Set([...movedShares(old, reader), ...(renewed.sharedWith ?? [])])] };
 }
@@ -31,14 +31,14 @@ export function sharingText(old: Document, reader: Reader): string {
   return audienceSummary(i18n, { ...old, sharedWith: movedShares(old, reader) }, reader.families, reader.id);
 }
 
-/** The owner moves all of them, anyone else those into which they may upload for the owner [D-1]. */
+/** The owner moves all of them, anyone else those of families in which they may upload for the owner [D-1]. */
 function movedShares({ ownerId, sharedWith }: Document, { id, families }: Reader): string[] {
   if (ownerId === id) return sharedWith;
   const membershipOf = membershipsIn(families);
   return sharedWith.filter((familyId) => can('uploadForOthers', membershipOf(id, familyId)));
 }
 
-/** '3 tags, your note and your favorite'; null where there is nothing of the kind. */
+/** '3 tags, your note and your favorite'; null if there is nothing. */
 export function keptText({ tags, isFavorite }: Document, hasNotes: boolean): string | null {
   const parts = [
     tags.length > 0 &&

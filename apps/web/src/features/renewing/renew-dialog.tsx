@@ -12,7 +12,7 @@ import { paperWords } from './renewal-messages.ts';
 import './renew-dialog.css';
 import type { RenewDialogProps } from './renewal-props.ts';
 
-/** Asks for the new document, then shows both and what moves from the one to the other [KNO-9]. */
+/** Asks for the new document, then shows both and what moves from one to the other [KNO-9]. */
 export function RenewDialog(props: RenewDialogProps) {
   const { old, name, renewal, reader, candidates, upload, onClose } = props;
   const { draft, edit, failure } = renewal;
@@ -83,7 +83,7 @@ function newPaper({ renewal: { draft }, upload }: RenewDialogProps, chosen: Docu
   return { expiresOn: draft.doesExpire ? draft.expiresOn : null };
 }
 
-/** The button that was pressed goes with its step, so the step takes the focus. */
+/** The pressed button disappears with its step, so the new step takes the focus. */
 function useFocusOnStep(isCompared: boolean) {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(isCompared);

@@ -11,12 +11,12 @@ export interface RenewDialogProps {
   name: string;
   renewal: ReturnType<typeof useRenewal>;
   reader: Reader;
-  /** documents that may take its place, the likeliest first */
+  /** documents that may replace it, the likeliest first */
   candidates: readonly Document[];
   upload: {
-    /** where the file is picked, these fields, then the file and what was read: they come late and must move nothing */
+    /** the file picker, these fields, then the file and its proposals: they load late and must not shift anything */
     around: (fields: ReactNode) => ReactNode;
-    /** null while there is no file that can become a document */
+    /** null while there is no valid file */
     picture: ReactNode;
     isSaving: boolean;
     save: (draft: { expiresOn: string }) => void;

@@ -9,9 +9,9 @@ import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 export interface RenewalDraft {
   step: 'choose' | 'compare';
   from: 'upload' | 'here';
-  /** a document that is here already */
+  /** an existing document */
   chosenId: string | null;
-  /** of the upload; '' while it is not typed */
+  /** of the upload; '' while empty */
   expiresOn: string;
   doesExpire: boolean;
   oldGoes: 'kept' | 'trash';
@@ -33,7 +33,7 @@ interface RenewalProps {
   onRenewed: (newId: string) => void;
 }
 
-/** What is chosen in the dialog, and the storing of the renewal. */
+/** The choices in the dialog, and saving the renewal. */
 export function useRenewal({ old, name, onRenewed }: RenewalProps) {
   const [draft, setDraft] = useState(FIRST);
   const [uploadedId, setUploadedId] = useState<string | null>(null);
@@ -70,10 +70,10 @@ export function useRenewal({ old, name, onRenewed }: RenewalProps) {
 
   return {
     draft,
-    /** something was typed or chosen that leaving would lose */
+    /** leaving would lose something typed or chosen */
     isTyped: uploadedId === null && (draft.chosenId !== null || draft.expiresOn !== ''),
     edit: (patch: Partial<RenewalDraft>) => setDraft({ ...draft, ...patch }),
-    /** the upload that is a document already, although the renewal is not stored */
+    /** the uploaded document, if the renewal itself could not be saved */
     uploadedId,
     isStoring: isPending,
     failure: error && !isPending ? failureText(error, uploadedId !== null) : null,

@@ -12,7 +12,7 @@ const TEST_PREFIX = 'Test_';
 const PAGE_SIZE = 200;
 
 /**
- * Can't be aborted: the server would make the document anyway. Without an answer it asks again with the same key, so
+ * Can't be aborted: the server would make the document anyway. Without a response it retries with the same key, so
  * that none is made twice [REL-9].
  */
 export async function createTestDocument(planned: PlannedDocument): Promise<Document> {

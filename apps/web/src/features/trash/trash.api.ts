@@ -25,7 +25,9 @@ export function useRestoreDocument() {
   });
 }
 
-/** Also after a refusal: someone else may have been faster. Families hold the counts beside the members' names. */
+/**
+ * Also after a refusal: another person may have been faster. Families include the counts next to the members' names.
+ */
 async function reloadLists(queryClient: QueryClient): Promise<void> {
   const lists = [QUERY_KEYS.trash, QUERY_KEYS.documents, QUERY_KEYS.families];
   await Promise.all(lists.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
