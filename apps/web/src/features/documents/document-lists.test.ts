@@ -53,7 +53,7 @@ it('a document counts as expiring up to its last day, and as expired from the ne
 
 const NEVER: OwnLeadTimes = { Passport: { timeToRenew: 'none', firstReminder: null } };
 
-it('what expires within a year comes up, and neither what has expired nor what never does', () => {
+it('documents that expire within a year come up, but not those that have expired or never expire', () => {
   const later = document('in a year and a day', 'leo', '2027-11-21');
   const lists = [...documents, document('in a year', 'leo', '2027-11-20'), later];
   expect(ids(comingUp(lists, 3, NEVER, TODAY))).toEqual(['good today', 'passport', 'licence']);

@@ -14,7 +14,7 @@ export const documentsOf = perList((documents: readonly Document[], ownerId: str
   documents.filter((document) => document.ownerId === ownerId),
 );
 
-/** Documents of the families, owned by no person. */
+/** General documents of the families. */
 export const generalDocuments = perList((documents: readonly Document[]) =>
   documents.filter(({ ownerId }) => ownerId === null),
 );
@@ -27,12 +27,12 @@ export const expiryCounts = perList((documents: readonly Document[], today: stri
   };
 });
 
-/** The one that expires first, or has been expired for longest. */
+/** The one that expires first, or expired the longest ago. */
 export function firstToExpire(documents: readonly Document[]): Document | undefined {
   return byDate(documents, ({ expiresOn }) => expiresOn)[0];
 }
 
-/** The next within twelve months by 'Renew by', while that can be met, or expiry. */
+/** The next within twelve months, by 'Renew by' while it is still ahead, otherwise by expiry. */
 export function comingUp(
   documents: readonly Document[],
   count: number,

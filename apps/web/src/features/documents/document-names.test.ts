@@ -26,7 +26,7 @@ it('the reader’s own document is called by its name alone', () => {
   expect(nameWithOwner(paper('Passport', 'Elena Rivera'), 'Elena Rivera')).toBe('Passport');
 });
 
-it('a document names its owner only with a whole word', () => {
+it('a document’s name contains its owner only as a whole word', () => {
   expect(namesOwner(paper('Norvia card', 'Ia Stone'))).toBe(false);
   expect(namesOwner(paper('Card of Ia', 'Ia Stone'))).toBe(true);
 });

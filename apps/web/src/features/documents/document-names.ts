@@ -13,7 +13,7 @@ export function namesOwner({ name, ownerName }: Pick<Document, 'name' | 'ownerNa
 
 /**
  * 'Mia’s Passport' for someone else's document; the plain name for the reader's own and for general ones. Every letter
- * stays as it was typed: no list of words knows which capital is a name's.
+ * stays as it was typed: no word list can tell which capital belongs to a name.
  */
 export function nameWithOwner(document: Document, readerId: string): string {
   const { name, ownerId, ownerName } = document;

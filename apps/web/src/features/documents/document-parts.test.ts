@@ -11,7 +11,7 @@ import {
 
 const PAGE_LIMIT = 2000;
 
-/** Ids count down, as the newest come first. */
+/** Ids count down, since the newest come first. */
 function vaultOf(count: number) {
   const requests: number[] = [];
   const fetchPage = async ({ after, limit }: { after: string | undefined; limit: number }) => {
@@ -24,7 +24,7 @@ function vaultOf(count: number) {
   return { requests, fetchPage };
 }
 
-/** How many documents a reader of the list is handed after each part. */
+/** The number of documents that the list has after each part. */
 async function loadAll(count: number) {
   const { requests, fetchPage } = vaultOf(count);
   const parts: DocumentPart[] = [];
@@ -41,25 +41,28 @@ async function loadAll(count: number) {
 }
 
 it.each([0, 1, 200, 201, 2200, 2201, 6200, 50_000])(
-  'a list of %i comes whole, in its order and without repeats [GRD-1]',
+  'a list of %i loads completely, in order and without duplicates [GRD-1]',
   async (count) => {
     const { documents } = await loadAll(count);
     expect(documents.map(({ id }) => Number(id))).toEqual(Array.from({ length: count }, (_, at) => count - at));
   },
 );
 
-it('the first documents come by themselves, and the others in as few requests as the server allows [GRD-1]', async () => {
+it('the first documents load alone, and the others in as few requests as the server allows [GRD-1]', async () => {
   const { requests, handedOut } = await loadAll(50_000);
   expect(handedOut[0]).toBe(200);
   expect(requests).toHaveLength(1 + Math.ceil((50_000 - 200) / PAGE_LIMIT));
 });
 
-it.each([10_000, 100_000])('what is drawn while %i load stays below thrice their number [GRD-1]', async (count) => {
-  const { handedOut } = await loadAll(count);
-  expect(handedOut.reduce((sum, length) => sum + length, 0)).toBeLessThan(3 * count);
-});
+it.each([10_000, 100_000])(
+  'while %i documents load, fewer than three times as many are processed in all [GRD-1]',
+  async (count) => {
+    const { handedOut } = await loadAll(count);
+    expect(handedOut.reduce((sum, length) => sum + length, 0)).toBeLessThan(3 * count);
+  },
+);
 
-it('after a change the other documents stay the same objects, also behind a new one', () => {
+it('after a change the other documents stay the same objects, even after a new one', () => {
   const document = (id: string, name: string) => ({ id, name, tags: ['home'] }) as unknown as Document;
   const before = [document('3', 'Lease'), document('2', 'Passport'), document('1', 'Will')];
   const known = new Map(before.map((one) => [one.id, one]));

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** Enough for most families at once, and soon there. */
+/** Enough for most families at once, and quickly loaded. */
 const FIRST_PAGE_SIZE = 200;
 /** The server's limit. */
 export const PAGE_SIZE = 2000;
@@ -13,7 +13,7 @@ export interface DocumentPart {
 }
 
 export interface PartStart {
-  /** the last id of the part before; undefined for the newest documents */
+  /** the last id of the previous part; undefined for the newest documents */
   after: string | undefined;
   requests: number;
 }
@@ -23,8 +23,8 @@ type FetchPage = (query: { after: string | undefined; limit: number }) => Promis
 export const FIRST_PART: PartStart = { after: undefined, requests: 1 };
 
 /**
- * Each part about doubles the list. Whatever counts, sorts or draws the list does so for all documents so far: with parts
- * of one size that work would grow with the square of their number.
+ * Each part about doubles the list. Counting, sorting and rendering process all documents so far: with parts
+ * of equal size that work would grow with the square of their number.
  */
 export function nextPart(last: DocumentPart, parts: readonly DocumentPart[]): PartStart | undefined {
   return last.next === null ? undefined : { after: last.next, requests: 2 ** (parts.length - 1) };
@@ -39,7 +39,7 @@ export async function fetchPart({ after, requests }: PartStart, fetchPage: Fetch
 }
 
 /**
- * Unchanged documents stay the same objects, so that nothing is drawn or prepared again for them. By id, since the query
+ * Unchanged documents stay the same objects, so that they are not rendered or prepared again. By id, since the query
  * cache compares by position: one new document would shift all others. And a page at a time: comparing 50,000 at once
  * stops the page for half a second.
  */

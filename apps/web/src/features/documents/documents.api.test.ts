@@ -15,7 +15,7 @@ it('a pending thumbnail is polled each second, for at most a minute', () => {
   expect(pollDelay([pending('a')], since, 65_000)).toBe(false);
 });
 
-it('a later upload is polled for a minute of its own', () => {
+it('a later upload is polled for its own minute', () => {
   const since = new Map<string, number>();
   pollDelay([pending('a')], since, 0);
   expect(pollDelay([pending('b'), pending('a')], since, 61_000)).toBe(1000);

@@ -24,7 +24,7 @@ export const documentsQuery = infiniteQueryOptions({
   getNextPageParam: nextPart,
 });
 
-/** Fetches all parts. Polls each second, for at most a minute, while thumbnails are being drawn. */
+/** Fetches all parts. Polls each second, for at most a minute, while thumbnails are being made. */
 export function useDocuments() {
   const [waitingSince] = useState(() => new Map<string, number>());
   const query = useInfiniteQuery({
@@ -36,7 +36,7 @@ export function useDocuments() {
   const parts = query.data?.pages.length ?? 0;
   useEffect(() => {
     // `isFetching` may be false in two renders with a fast part in between, or a reload that ended the fetch of the next
-    // part: `parts` or `dataUpdatedAt` has changed then
+    // part: in that case `parts` or `dataUpdatedAt` has changed
     if (parts > 0 && dataUpdatedAt > 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [parts, dataUpdatedAt, hasNextPage, isFetching, isError, fetchNextPage]);
   return { ...query, documents: query.data && documentsIn(query.data.pages) };
@@ -49,7 +49,7 @@ export function thumbnailUrl({ id, fileId }: Document): string {
   return urlOf('getDocumentThumbnail', { params: { documentId: id }, query: { file: fileId } });
 }
 
-/** The same array to all who ask, until a document changes. */
+/** The same array for all callers, until a document changes. */
 const documentsIn = perList((parts: readonly DocumentPart[]) => parts.flatMap(({ documents }) => documents));
 
 const byId = perList(
@@ -92,7 +92,7 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Milliseconds until the next poll for pending thumbnails; false to stop. A poll loads the whole list, so a large one is
- * polled less often: the stream of changes tells of most thumbnails anyway. Each file's minute begins when it is first seen
+ * polled less often: live updates report most thumbnails anyway. Each file's minute begins when it is first seen
  * pending: with the server's date, a device with a wrong clock would never poll, or never stop.
  */
 export function pollDelay(

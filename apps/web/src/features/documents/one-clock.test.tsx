@@ -36,7 +36,7 @@ const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]|<[^>]*>/g, '');
 
 type Drawn = typeof CASE extends fc.Arbitrary<infer D> ? D : never;
 
-/** A paper, its reader's settings and what the one clock says of it. */
+/** A paper, its reader's settings and the expected urgency. */
 function caseOf({ type, days, todayOffset, own: chosen, isDone, ...choices }: Drawn) {
   const today = addDays(START, todayOffset);
   const expiresOn = addDays(today, days);
@@ -104,7 +104,7 @@ function expectBoard({ document, today, expiresOn, leadTimes, isDone, isLate, le
 }
 
 it.each(['en', 'de', 'es', 'fr', 'pl', 'ar'])(
-  'in %s every sentence of a paper names the date and the urgency of the one clock [KNO-12] [KNO-13]',
+  'in %s every sentence about a paper has the same date and urgency [KNO-12] [KNO-13]',
   (locale) => {
     const { locale: before, locales } = i18n;
     onTestFinished(() => i18n.activate(before, locales));

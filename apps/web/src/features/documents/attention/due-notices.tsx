@@ -13,7 +13,7 @@ import { useDocuments } from '../documents.api.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** What a reminder of a paper says in the list of notifications, by today's facts. */
+/** The text of a paper's reminder in the list of notifications, as of today. */
 export interface DueNoticeParts {
   name: string;
   title: string;
@@ -24,7 +24,7 @@ export interface DueNoticeParts {
 }
 
 /**
- * Describes the notification of a paper [KNO-4]: null where it has been snoozed or is done, undefined where the paper is
+ * Describes the notification of a paper [KNO-4]: null if it was snoozed or is done, undefined if the paper is
  * not in the reader's list.
  */
 export function useDueNotices(readerId: string, today: string) {
@@ -51,7 +51,7 @@ export function useDueNotices(readerId: string, today: string) {
 
 const isStillValid = ({ document }: Pick<DuePaper, 'document'>, today: string) => document.expiresOn >= today;
 
-/** What the reader wanted to be told from that day on. */
+/** What the reader asked to be reminded of from that day on. */
 function noteFor({ attention }: Document, today: string): string | null {
   if (!attention?.remindNote || attention.remindOn === null || attention.remindOn > today) return null;
   return i18n.t({ id: 'notice.ownNote', message: '“{note}”', values: { note: attention.remindNote } });

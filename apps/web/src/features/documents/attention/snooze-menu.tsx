@@ -15,7 +15,7 @@ interface SnoozeMenuProps {
   onChoose: (until: string) => void;
 }
 
-/** Until when a paper is silent: one of some days, or a chosen one. */
+/** Snoozes a paper until one of some suggested days, or a chosen one. */
 export function SnoozeMenu({ name, today, choices, trigger, onChoose }: SnoozeMenuProps) {
   const [isAsking, setAsking] = useState<boolean>();
   const items = choices.map(({ label, until }) => ({ label, onSelect: () => onChoose(until) }));

@@ -28,12 +28,12 @@ interface DocumentCardProps {
   /** the owner, or the family of a general document */
   ownerText: string;
   today: string;
-  /** where the search has found it, unless by its name */
+  /** where the search has found it, if not by its name */
   hit?: SearchHit;
   searchText: string;
   /** a newer one has replaced it: its dates no longer matter [KNO-9] */
   isEarlier?: boolean;
-  /** there is no network, and this device does not keep it [OFF-1] */
+  /** offline, and not kept on this device [OFF-1] */
   isOutOfReach?: boolean;
 }
 
@@ -54,7 +54,7 @@ export const DocumentCard = memo(function DocumentCard({
   const own = useOwnLeadTimes();
   const due = duePaper(document, own, today);
   const tone = documentTone(document, own, today);
-  // what has to be renewed says so long before it counts as expiring
+  // a paper to renew says so long before it counts as expiring
   const renewal = due && !isEarlier && expiry.state === 'valid' ? due : null;
   const state = isEarlier ? 'none' : (tone ?? expiry.state);
   const badge = (className: string) => {

@@ -16,7 +16,7 @@ import { useGridWindow } from './use-grid-window.ts';
 export interface DocumentGridProps {
   documents: readonly Document[];
   today: string;
-  /** all are one person's: phones leave out the name */
+  /** all belong to one person, so phones leave out the name */
   isOnePerson?: boolean;
   /** matches inside the documents, and what was searched for */
   hits?: TextHits;

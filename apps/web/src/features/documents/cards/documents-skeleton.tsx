@@ -8,7 +8,7 @@ import './documents-skeleton.css';
 
 const PAPERS: readonly DocShape[] = ['booklet', 'id1', 'id1', 'a4', 'id1', 'a4'];
 
-/** Placeholders in the shape of the cards, so that nothing moves when the documents arrive. */
+/** Placeholders in the shape of the cards, so that nothing shifts when the documents load. */
 export function DocumentsSkeleton() {
   return (
     <>
@@ -20,7 +20,7 @@ export function DocumentsSkeleton() {
       </div>
       <ul className="document-grid" aria-hidden="true">
         {PAPERS.map((shape, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: these are places, not things
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
           <li key={index}>
             <div className="document-card documents-skeleton-card">
               <div className="document-card-stage">

@@ -9,7 +9,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 interface BadgeProps {
-  /** As everywhere [KNO-13]. */
+  /** The same urgency as everywhere [KNO-13]. */
   tone: Tone | undefined;
   className?: string;
 }

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows rendered beyond the window, so that neither scrolling nor the Tab key outruns them. */
+/** Rows rendered beyond the window, so that scrolling and the Tab key find them ready. */
 const OVERSCAN_ROWS = 3;
 
 /** The last grid's layout: when someone returns, the page has its height at once and the scroll position fits. */
@@ -96,7 +96,7 @@ function useGridLayout(list: RefObject<HTMLElement | null>, initial: GridLayout,
       setLayout((known) => (isSame(known, next) ? known : next));
     };
     measure();
-    // whatever moves or narrows the list also resizes <main>
+    // anything that moves or narrows the list also resizes <main>
     const observer = new ResizeObserver(measure);
     observer.observe(element.closest('main') ?? element);
     return () => observer.disconnect();

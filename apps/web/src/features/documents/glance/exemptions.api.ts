@@ -5,7 +5,7 @@ import { errorNotice } from '../../../lib/error-messages.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 
-/** 'Not needed' and back. Waits for the list of families, which says so; a refusal is shown. */
+/** 'Not needed' and back. Waits for the list of families, which shows it; a refusal is reported. */
 export function useChangeExemption() {
   const queryClient = useQueryClient();
   const { toast } = useToast();

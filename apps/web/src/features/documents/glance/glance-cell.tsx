@@ -39,7 +39,7 @@ interface GlanceCellProps {
   words: string;
 }
 
-/** Opens the paper, or the ways to fill the gap; words alone for a reader without the right. */
+/** Opens the paper, or the ways to fill the gap; only text for a reader without the right. */
 export function GlanceCell({ paper, person, words }: GlanceCellProps) {
   const { state, type, document } = paper;
   const items = useGapItems(paper, person);
@@ -85,7 +85,7 @@ export function GlanceCell({ paper, person, words }: GlanceCellProps) {
   );
 }
 
-/** Asks of which insurance the paper is [KNO-14]. */
+/** Asks which kind of insurance the paper is for [KNO-14]. */
 function UnsureCell({ paper: { type, state }, document, person, words }: GlanceCellProps & { document: Document }) {
   const navigate = useNavigate();
   const { mutate } = useSayInsuranceKind();
@@ -128,13 +128,13 @@ function UnsureCell({ paper: { type, state }, document, person, words }: GlanceC
   );
 }
 
-/** The answer Yes first, then the kind of which the name speaks. */
+/** Yes first, then the kind that the name suggests. */
 function kindsFrom(name: string): InsuranceKind[] {
   const guess = guessInsuranceKind(name);
   return [...new Set(['health' as const, ...(guess ? [guess] : []), ...INSURANCE_KINDS])];
 }
 
-/** What the reader may do about a paper that is not there; nothing without the right. */
+/** What the reader may do about a missing paper; nothing without the right. */
 function useGapItems({ state, type }: ExpectedPaper<Document>, person: GlancePerson): MenuItem[] {
   const navigate = useNavigate();
   const { mutate } = useChangeExemption();
@@ -147,7 +147,7 @@ function useGapItems({ state, type }: ExpectedPaper<Document>, person: GlancePer
       message: '{who, select, you {I need one after all} other {{name} needs one after all}}',
       values: { who, name },
     });
-    // what people say of themselves is theirs to end
+    // only the person can undo what they said about themselves
     const mayEnd = isReader || (mayExempt && !exemptions.some((one) => one.type === type && one.isOwn));
     return mayEnd ? [{ label, icon: Plus, onSelect: () => change(false) }] : [];
   }

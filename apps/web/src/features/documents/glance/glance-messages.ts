@@ -12,7 +12,7 @@ export function expectedTypeName(type: ExpectedType): string {
   return documentTypeName(i18n, type);
 }
 
-/** Within so many days the month is enough. */
+/** Within this many days the month is enough. */
 const MONTH_DAYS = 330;
 
 /** 'Until 2033', 'By 5 Jan', 'Expired'. */
@@ -34,7 +34,7 @@ export function paperText({ state, document, urgency }: ExpectedPaper<Document>,
 
 const renewNowText = () => i18n.t({ id: 'attention.renewNow', message: 'Renew now' });
 
-/** '12 Dec' of a paper that is due, 'May' within the year, '2033' later. */
+/** '12 Dec' for a due paper, 'May' within the year, '2033' later. */
 function untilText(expiresOn: string, state: PaperState, today: string): string {
   if (state === 'due') return dayText(i18n, expiresOn);
   return daysBetween(today, expiresOn) < MONTH_DAYS ? fullMonthText(i18n, expiresOn) : yearText(i18n, expiresOn);
@@ -47,7 +47,9 @@ interface CellWords {
   name: string;
 }
 
-/** A cell by itself, for whoever does not see its row and column: 'By 5 Jan, renew soon: Passport, Mia'. 'Renew now' says it. */
+/**
+ * A cell by itself, for screen readers: 'By 5 Jan, renew soon: Passport, Mia'. Leaves 'renew' out after 'Renew now'.
+ */
 export function cellLabel({ words, state, type, name }: CellWords): string {
   return i18n.t({
     id: 'glance.cell',
@@ -57,8 +59,8 @@ export function cellLabel({ words, state, type, name }: CellWords): string {
 }
 
 /**
- * '14 of 22 papers are in order. 3 need renewing soon, 1 has expired and 4 are missing.' An insurance that may be the
- * one is missing until somebody has said so.
+ * '14 of 22 papers are in order. 3 need renewing soon, 1 has expired and 4 are missing.' An insurance of unknown kind
+ * counts as missing until its kind is set.
  */
 export function summaryText({ had, due, expired, unsure, missing: notHere }: Record<PaperState, number>): string {
   const missing = notHere + unsure;

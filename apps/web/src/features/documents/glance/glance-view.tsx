@@ -23,7 +23,7 @@ import { expectedTypeName, paperText, summaryText } from './glance-messages.ts';
 import type { GlancePerson } from './glance-people.ts';
 import './glance-view.css';
 
-/** Narrower windows have no room for five columns. */
+/** Narrower windows have no space for five columns. */
 
 interface GlanceViewProps {
   people: readonly GlancePerson[];
@@ -36,7 +36,7 @@ interface GlanceLine {
   cells: { paper: ExpectedPaper<Document>; words: string }[];
 }
 
-/** Who has which of the papers that everyone is expected to have [KNO-10]. */
+/** Who has which of the papers that everyone should have [KNO-10]. */
 export function GlanceView({ people, query, today }: GlanceViewProps) {
   const title = i18n.t({ id: 'glance.title', message: 'What’s missing' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
@@ -48,7 +48,7 @@ export function GlanceView({ people, query, today }: GlanceViewProps) {
     preferences.error && !preferences.data ? preferences : null,
   ].find((part) => part !== null);
   if (failed?.error) return <GlanceFailure title={title} error={failed.error} parts={[query, preferences]} />;
-  // with a part of the documents something would look missing that is not
+  // with only a part of the documents, papers would wrongly look missing
   if (!documents || query.hasNextPage || !preferences.data) return <GlanceSkeleton title={title} />;
   const own = preferences.data.leadTimes;
   const lines = people.map((person): GlanceLine => {

@@ -6,7 +6,7 @@ import { errorNotice } from '../../../lib/error-messages.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 
-/** Says of which insurance a paper is [KNO-14]. Waits for the lists, which say so; a refusal is shown. */
+/** Sets the kind of an insurance [KNO-14]. Waits for the lists, which show it; a refusal is reported. */
 export function useSayInsuranceKind() {
   const queryClient = useQueryClient();
   const { toast } = useToast();

@@ -22,11 +22,11 @@ interface ComingUpProps {
   readerId: string;
   today: string;
   leadTimes: OwnLeadTimes;
-  /** shows a link to the whole year beside the heading */
+  /** shows a link to the whole year next to the heading */
   hasMore?: boolean;
 }
 
-/** The next three within a year by 'Renew by' or expiry. Renders nothing where there is none. */
+/** The next three within a year by 'Renew by' or expiry. Renders nothing if there is none. */
 export function ComingUp({ documents, readerId, today, leadTimes, hasMore }: ComingUpProps) {
   const next = comingUp(documents, SHOWN, leadTimes, today);
   if (next.length === 0) return null;

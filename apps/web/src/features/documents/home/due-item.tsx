@@ -22,18 +22,18 @@ interface DueItemProps {
   paper: DuePaper;
   name: string;
   today: string;
-  /** shows its picture large, and the buttons: one at a time */
+  /** shows its large picture and the buttons: one item at a time */
   isOpen: boolean;
   onOpen: () => void;
   renewing: Renewing;
   answer: ReturnType<typeof useAnswer>;
-  /** called when it was answered */
+  /** called after an answer */
   onLeave: () => void;
-  /** set while its row closes: called at the end */
+  /** set while its row is closing: called at the end */
   onLeft?: (event: AnimationEvent) => void;
 }
 
-/** One paper that needs attention: a row, or opened with what can be done. */
+/** One paper that needs attention: a row, or opened with its actions. */
 export function DueItem({ onLeft, ...item }: DueItemProps) {
   const Content = item.isOpen ? OpenedPaper : PaperRow;
   return (
@@ -67,7 +67,7 @@ function OpenedPaper({ paper, name, today, renewing, answer, onLeave }: ContentP
         <h3>
           <PaperLink documentId={paper.document.id}>{dueSentence(paper, name, today)}</PaperLink>
         </h3>
-        {/* the runway alone says on phones when it expires */}
+        {/* on phones only the runway says when it expires */}
         <p>{isPhone && runway ? renewReason(paper) : dueReason(paper, today)}</p>
         {runway && <Runway {...runway} />}
       </div>
@@ -76,7 +76,7 @@ function OpenedPaper({ paper, name, today, renewing, answer, onLeave }: ContentP
   );
 }
 
-/** Pressed anywhere but on the name it opens. */
+/** A press anywhere but on the name opens it. */
 function PaperRow({ paper, name, today, onOpen }: ContentProps) {
   return (
     <>
@@ -163,7 +163,7 @@ function DueActions({ paper, name, today, renewing, answer, onLeave }: DueAction
   );
 }
 
-/** When it expires, and why one has to act before. */
+/** When it expires, and why to act before that. */
 function dueReason(paper: DuePaper, today: string): string {
   const reason = paper.attention.kind === 'expired' ? null : renewReason(paper);
   return [expiryFact(paper, today), reason].filter(Boolean).join(' ');

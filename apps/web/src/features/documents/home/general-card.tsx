@@ -14,7 +14,7 @@ const FAN_SIZE = 3;
 
 interface GeneralCardProps {
   documents: readonly Document[];
-  /** known before the documents are */
+  /** known before the documents have loaded */
   count: number;
   /** 'Everyone in Rivera can see them.' */
   whoSees: string;

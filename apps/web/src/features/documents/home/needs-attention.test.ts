@@ -5,6 +5,6 @@ import { countShown } from './needs-attention.tsx';
 it.each([
   [['overdue', 'overdue', 'overdue', 'overdue', 'act'], 4],
   [['overdue', 'act', 'act', 'act'], 3],
-] as const)("home shows all that is overdue: %j before 'Show all' are %i [KNO-12]", (levels, count) => {
+] as const)("home shows everything overdue: of %j, %i are shown before 'Show all' [KNO-12]", (levels, count) => {
   expect(countShown(levels.map((level) => ({ attention: { level } }) as DuePaper))).toBe(count);
 });

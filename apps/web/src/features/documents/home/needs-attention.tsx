@@ -15,7 +15,7 @@ import './needs-attention.css';
 
 const SHOWN = 3;
 
-/** What is overdue is never behind 'Show all' [KNO-12]. */
+/** Overdue papers are never behind 'Show all' [KNO-12]. */
 export function countShown(papers: readonly DuePaper[]): number {
   return Math.max(SHOWN, papers.filter(({ attention }) => attention.level === 'overdue').length);
 }
@@ -27,7 +27,7 @@ interface NeedsAttentionProps {
   renewing: Renewing;
 }
 
-/** What the reader has to do something about, the most urgent first and large [KNO-4]. Renders nothing when all is well. */
+/** Papers that need action, the most urgent one first and large [KNO-4]. Renders nothing if there are none. */
 export function NeedsAttention({ papers, readerId, today, renewing }: NeedsAttentionProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function NeedsAttention({ papers, readerId, today, renewing }: NeedsAtten
   const staying = shown.filter(({ document }) => document.id !== leaving.id);
   const opened = staying.find(({ document }) => document.id === chosenId) ?? staying[0];
 
-  /** The pressed button goes with its paper: on with the paper that takes its place. */
+  /** The pressed button disappears with its paper: the focus moves to the next paper. */
   function leave(paper: DuePaper) {
     const index = shown.indexOf(paper);
     const next = papers[index + 1];
@@ -49,7 +49,7 @@ export function NeedsAttention({ papers, readerId, today, renewing }: NeedsAtten
       leaving.start(paper, index);
       setChosenId(next?.document.id ?? null);
     });
-    // later: a dialog first gives the focus back
+    // later: a dialog returns the focus first
     requestAnimationFrame(() => {
       const link = next && list.current?.querySelector<HTMLElement>(`[data-paper="${next.document.id}"] a`);
       (link ?? (papers.length > 1 ? heading.current : document.getElementById('main')))?.focus();
@@ -58,13 +58,13 @@ export function NeedsAttention({ papers, readerId, today, renewing }: NeedsAtten
 
   function open(documentId: string) {
     flushSync(() => setChosenId(documentId));
-    // the button goes: on with the first of those that it showed
+    // the button disappears: the focus moves to the first paper that it revealed
     list.current?.querySelector<HTMLElement>(`[data-paper="${documentId}"] button`)?.focus();
   }
 
   function showAll() {
     flushSync(() => setShowsAll(true));
-    // the button goes: on with the first paper that it showed
+    // the button disappears: the focus moves to the first paper that it revealed
     list.current?.children[rows.length]?.querySelector('a')?.focus();
   }
   return (
@@ -105,7 +105,7 @@ interface Leaving {
   index: number;
 }
 
-/** Keeps a paper that was answered in its place until its row has closed; where nothing shall move, it goes at once. */
+/** Keeps an answered paper in place until its row has closed; with reduced motion it disappears at once. */
 function useLeaving() {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const id = leaving?.paper.document.id;
@@ -124,7 +124,7 @@ function useLeaving() {
   };
 }
 
-/** In the place of what is due, as high as one paper. */
+/** Placeholder for the due papers, as high as one of them. */
 export function NeedsAttentionSkeleton() {
   return (
     <div className="needs-attention loading">

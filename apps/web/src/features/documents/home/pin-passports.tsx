@@ -13,11 +13,11 @@ import './pin-passports.css';
 interface PinPassportsProps {
   documents: readonly Document[];
   readerId: string;
-  /** one line and one button, where something is due below */
+  /** one line and one button, if something is due below */
   isShort?: boolean;
 }
 
-/** In the place of the pinned papers while there is none [OFF-8]. */
+/** Shown instead of the pinned papers while there are none [OFF-8]. */
 export function PinPassports({ documents, readerId, isShort = false }: PinPassportsProps) {
   const { change, isChanging } = useBulkChange();
   const passports = passportsToPin(documents);

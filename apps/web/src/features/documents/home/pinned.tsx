@@ -19,7 +19,7 @@ interface PinnedProps {
   isShort?: boolean;
 }
 
-/** All that the reader has pinned among what they see, or the invitation to pin [OFF-8]. */
+/** The reader's pinned papers, or the invitation to pin some [OFF-8]. */
 export function Pinned({ documents, readerId, isShort }: PinnedProps) {
   const pinned = documents.filter(({ isFavorite }) => isFavorite);
   if (pinned.length === 0) return <PinPassports {...{ documents, readerId, isShort }} />;
@@ -47,7 +47,7 @@ export function Pinned({ documents, readerId, isShort }: PinnedProps) {
 interface PinnedCardProps {
   document: Document;
   readerId: string;
-  /** says whether this device keeps it */
+  /** shows whether this device keeps it */
   isOnline?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface DocumentCountsProps extends ExpiryCounts {
   count: number;
   /** set when filters hide some */
   shownCount?: number;
-  /** there are more, which have yet to load */
+  /** more are still loading */
   isPartial?: boolean;
   /** counts by category */
   kinds?: readonly { label: string; count: number }[];

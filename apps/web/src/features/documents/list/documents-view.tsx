@@ -64,7 +64,7 @@ function DocumentList({ query, list, documents, ownerName, quotaBytes, today, ..
     () => foundDocuments(documents, { text, type: onlyType, isSoonOnly, sort }, { hits, today }),
     [documents, text, onlyType, isSoonOnly, sort, hits, today],
   );
-  // earlier ones are not among the documents that are counted
+  // earlier documents are not included in the count
   const current = useMemo(() => found.filter(({ id }) => !hits.get(id)?.earlier).map(({ id }) => id), [found, hits]);
   const shownCount = isFiltered(shown) ? current.length : undefined;
   const selection = useSelection(current);

@@ -9,7 +9,7 @@ import type { ListView } from './list-view.ts';
 /**
  * Documents that match by name or by their text, and earlier ones of the same owner that match by their text. The type
  * and expiry filters apply to all [MDV-4]; an earlier one never counts as expiring [KNO-9]. Pinned ones come first,
- * whatever the order [OFF-4, SRC-2]. Recently opened ones do not: the list would be in another order after the viewer
+ * whatever the order [OFF-4, SRC-2]. Recently opened ones do not: the order would change after the viewer
  * has closed.
  */
 export function foundDocuments(
@@ -32,7 +32,7 @@ export function splitPinned(documents: readonly Document[]): [pinned: Document[]
   return [documents.filter(({ isFavorite }) => isFavorite), documents.filter(({ isFavorite }) => !isFavorite)];
 }
 
-/** Sorted before it is filtered: the filter changes with each letter, the order seldom. */
+/** Sorted before filtering: the filter changes with each letter, the order rarely. */
 const inOrder = perList((documents: readonly Document[], sort: ListView['sort'], _locale: string) =>
   sortDocuments(i18n, documents, sort),
 );
@@ -42,7 +42,7 @@ function withHits(named: readonly Document[], documents: readonly Document[], hi
   return documents.filter((document) => isNamed.has(document) || hits.has(document.id));
 }
 
-/** No list holds them: their hits bring them along. All documents of a list have one owner. */
+/** Lists leave them out: they come with their hits. All documents of a list have one owner. */
 function earlierIn(hits: TextHits, [listed]: readonly Document[]): Document[] {
   const earlier = [...hits.values()].flatMap((hit) => hit.earlier ?? []);
   return earlier.filter(({ ownerId }) => ownerId === listed?.ownerId);

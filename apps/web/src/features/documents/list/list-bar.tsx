@@ -18,11 +18,14 @@ interface ListBarProps {
   /** false for a list without documents */
   canSearch: boolean;
   onMore: () => void;
-  /** receives the place for the list's own icons, between search and the rest */
+  /** receives the element for the list's own icons, between search and the rest */
   slot: (element: HTMLElement | null) => void;
 }
 
-/** A list's bar on phones: back, then search and the rest behind icons, so that the documents begin high up [OFF-4]. */
+/**
+ * A list's bar on phones: back, then search and the rest behind icons, so that the documents begin near the top
+ * [OFF-4].
+ */
 export function ListBar({ list, canSearch, onMore, slot }: ListBarProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -18,7 +18,7 @@ interface ListChipsProps {
   onChange: (change: Partial<ListView>) => void;
 }
 
-/** Sort order and filters on phones: one line that a thumb pushes aside [MDV-4, OFF-4]. */
+/** Sort order and filters on phones: one line that scrolls sideways [MDV-4, OFF-4]. */
 export function ListChips({ view, documents, soonCount, onChange }: ListChipsProps) {
   return (
     <div className="list-chips">
@@ -53,7 +53,7 @@ export function ListChips({ view, documents, soonCount, onChange }: ListChipsPro
   );
 }
 
-/** As wide as the chosen order: a select of its own would be as wide as the longest. It covers the chip, unseen. */
+/** As wide as the chosen order: a plain select would be as wide as its longest option. It covers the chip invisibly. */
 function SortChip({ sort, onChange }: { sort: DocumentSort; onChange: (sort: DocumentSort) => void }) {
   const options = sortOptions();
   return (

@@ -21,7 +21,7 @@ interface ListCountsProps {
   children?: ReactNode;
 }
 
-/** How many documents a list has, of which kinds, how many expire, and the storage they use [MDV-3]. */
+/** How many documents a list has, of which types, how many expire, and the storage they use [MDV-3]. */
 export function ListCounts({ query, documents, shownCount, quotaBytes, today, children }: ListCountsProps) {
   return (
     <DocumentCounts

@@ -6,7 +6,7 @@ import { DocumentGrid, type DocumentGridProps } from '../cards/document-grid.tsx
 import { splitPinned } from './found-documents.ts';
 import './list-sections.css';
 
-/** On phones the pinned documents of a list, then the others, each under a heading; else one grid [OFF-4]. */
+/** On phones the pinned documents of a list, then the others, each under a heading; otherwise one grid [OFF-4]. */
 export function ListSections({ documents, ...rest }: DocumentGridProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [pinned, others] = splitPinned(documents);

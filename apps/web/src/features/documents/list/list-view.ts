@@ -19,7 +19,7 @@ export interface ListAddress {
   sort?: string;
 }
 
-/** On phones, what has to be done first is at hand [OFF-4]. */
+/** On phones, the most urgent documents come first [OFF-4]. */
 const PHONE_SORT: DocumentSort = 'expiry-asc';
 
 /** The order of a list whose URL names none [MDV-7]. */

@@ -2,7 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 
 interface Reader {
   personId: string;
-  /** the documents that the reader opened last */
+  /** the documents that the reader opened recently */
   recentIds: ReadonlySet<string>;
 }
 

@@ -19,7 +19,7 @@ export interface ListControls {
 
 /**
  * Keeps the list's filters in the URL, so that they survive a reload, 'back' and a shared link. Choices add history
- * entries; typing replaces the entry, or each letter would be one.
+ * entries; typing replaces the entry, otherwise each letter would add one.
  */
 export function useListView(): ListControls {
   const unsorted = defaultSort(useMediaQuery(PHONE_QUERY));

@@ -17,7 +17,7 @@ it.each([
   ['2031-10-19', 'Health card expires in 4 years', 'Nothing to do before September 2031.'],
   ['2026-12-13', 'Health card expires in 23 days', 'Now is the time to renew it.'],
   ['2026-10-31', 'Health card expired 20 days ago', 'It needs renewing.'],
-])('a document that expires on %s is summed up as: %s [MDP-1]', (expiresOn, headline, advice) => {
+])('a document that expires on %s is summarized as: %s [MDP-1]', (expiresOn, headline, advice) => {
   const shown = summary(paper('Statement', null), paper('Health card', expiresOn), paper('Visa', '2035-01-01'));
   expect(shown).toEqual({ headline, text: `${advice} 3 documents are shared with Rivera, 900 KB in total.` });
 });
@@ -64,7 +64,7 @@ it('the summary says when nothing expires', () => {
   });
 });
 
-it('a family is named only where every document is shared with it', () => {
+it('a family is named only if every document is shared with it', () => {
   const { text } = summary(paper('Statement', null, ['rivera', 'okafor']), paper('Lease', null, ['okafor']));
   expect(text).toBe('2 documents are shared with Okafor, 600 KB in total.');
   expect(summary(paper('Statement', null), paper('Diary', null, [])).text).toBe('2 documents, 600 KB in total.');

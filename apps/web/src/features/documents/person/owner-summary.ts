@@ -18,7 +18,7 @@ export interface OwnerSummary {
 }
 
 /**
- * What the reader has to do first, as home says it; else the next to expire, and how many there are [MDP-1] [KNO-13].
+ * What the reader has to do first, as on home; otherwise the next to expire, and how many there are [MDP-1] [KNO-13].
  * `familyNames`: by family id.
  */
 export function ownerSummary(
@@ -42,7 +42,7 @@ export function ownerSummary(
   return { headline: expirySentence(i18n, next, today), text };
 }
 
-/** Null where the headline says it all. */
+/** Null if the headline says it all. */
 function adviceFor(due: DuePaper): string | null {
   const { kind } = due.attention;
   if (kind === 'renew') return renewReason(due);
@@ -51,7 +51,7 @@ function adviceFor(due: DuePaper): string | null {
   return i18n.t({ id: 'ownerSummary.soon', message: 'Now is the time to renew it.' });
 }
 
-/** Null where no document will ask for anything. */
+/** Null if no document will need any action. */
 function restText(documents: readonly Document[], own: OwnLeadTimes, today: string): string | null {
   const starts = documents.flatMap((document) => startOf(document, own) ?? []).filter((start) => start > today);
   const [first] = starts.toSorted();
@@ -63,7 +63,7 @@ function restText(documents: readonly Document[], own: OwnLeadTimes, today: stri
   });
 }
 
-/** The day on which the reader has to do something about it, after a snooze at its end. */
+/** The day on which the reader has to act; for a snoozed paper the end of the snooze. */
 function startOf(document: Document, own: OwnLeadTimes): string | null {
   const { expiresOn, attention } = document;
   const leadTimes = leadTimesOf(document, own);

@@ -25,7 +25,7 @@ interface BulkBarProps {
   onLeave: () => void;
 }
 
-/** What can be done with the chosen documents. What may not be done with all of them is off and says why. */
+/** The actions for the selected documents. An action that is not allowed for all of them is disabled and says why. */
 export function BulkBar({ chosen, rights, busy, onAction, onZip, onLeave }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>();
   const bytes = chosen.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
@@ -79,11 +79,11 @@ interface BulkButtonProps {
   reason: string | null;
   isBusy: boolean;
   onPress: () => void;
-  /** pressed although it is off */
+  /** called when pressed while disabled */
   onReason?: () => void;
 }
 
-/** Off, it can still be focused and pressed, to say why. */
+/** While disabled it can still be focused and pressed, to say why. */
 function BulkButton({ icon, label, shortLabel, reason, isBusy, onPress, onReason }: BulkButtonProps) {
   const id = useId();
   return (

@@ -37,7 +37,7 @@ interface ShareManyProps extends BulkDialogProps {
   readerId: string;
 }
 
-/** With which families; those that see all of them already are on, and stay. */
+/** Chooses families; those that already see all documents are on and cannot be turned off. */
 export function ShareManyDialog({ frame, readerId, onSubmit }: ShareManyProps) {
   const families = useFamilies();
   const [familyIds, setFamilyIds] = useState<readonly string[]>([]);
@@ -75,7 +75,7 @@ export function ShareManyDialog({ frame, readerId, onSubmit }: ShareManyProps) {
   );
 }
 
-/** Tags to be added. Enter adds one; what is typed when the form is sent counts too. */
+/** Tags to add. Enter adds one; text in the field when the form is sent counts too. */
 export function TagManyDialog({ frame, onSubmit }: BulkDialogProps) {
   const [tags, setTags] = useState<string[]>([]);
   const [typed, setTyped] = useState('');
@@ -108,7 +108,7 @@ interface HandOnManyProps extends BulkDialogProps {
   newOwners: readonly { id: string; name: string }[];
 }
 
-/** To whom, and what that means. */
+/** The new owner, and what that means. */
 export function HandOnManyDialog({ frame, newOwners, onSubmit }: HandOnManyProps) {
   const families = useFamilies();
   const [ownerId, setOwnerId] = useState('');

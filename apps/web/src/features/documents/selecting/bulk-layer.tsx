@@ -16,7 +16,9 @@ interface BulkLayerProps {
   readerId: string;
 }
 
-/** The bar of the chosen documents with its dialogs. Stays when choosing ends, for the list of what was refused. */
+/**
+ * The bar for the selected documents with its dialogs. Stays when selecting ends, for the list of refused documents.
+ */
 export function BulkLayer({ selection, chosen, readerId }: BulkLayerProps) {
   const families = useFamilies();
   const [asked, setAsked] = useState<BulkAction | null>(null);
@@ -27,7 +29,7 @@ export function BulkLayer({ selection, chosen, readerId }: BulkLayerProps) {
   async function run(action: BulkAction, wanted: BulkChange) {
     setAsked(action);
     const isAccepted = await change({ key: randomUuid(), asked: wanted, documents: chosen, onDone: selection.leave });
-    // the dialog of what was refused stays, for another choice
+    // the dialog of refused documents stays, for another selection
     if (isAccepted || action === 'trash') setAsked(null);
   }
 

@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<BulkAction, MessageDescriptor>> = {
   trash: { id: 'bulk.trashBlocked', message: 'You can’t move these to the trash: {names}.' },
 };
 
-/** Why something cannot be done with all chosen documents; null where it can. */
+/** Why an action is not possible for all selected documents; null if it is. */
 export function whyNot(
   action: BulkAction | 'zip',
   chosen: readonly Document[],
@@ -58,7 +58,7 @@ const DONE: Readonly<Record<BulkChange['action'], MessageDescriptor>> = {
 
 interface Counted {
   count: number;
-  /** of the only one */
+  /** the name, if there is only one */
   name: string;
 }
 

@@ -30,7 +30,7 @@ const blockedFor = (documents: Document[], readerId: string) =>
     blocked.map(({ name }) => name).join(' '),
   ]);
 
-it('what a reader may not do with one of many is known for each action [OFF-6, D-1]', () => {
+it('for each action it is known which of many documents the reader may not change [OFF-6, D-1]', () => {
   expect(Object.fromEntries(blockedFor([own, other, general], 'mia'))).toEqual({
     share: 'Lease Deed',
     handOn: 'Lease Deed',
@@ -40,7 +40,7 @@ it('what a reader may not do with one of many is known for each action [OFF-6, D
   expect(Object.fromEntries(blockedFor([own, other, general], 'elena'))).toMatchObject({ tag: '', trash: '' });
 });
 
-it('many are given to somebody who sees all of them [OFF-6]', () => {
+it('many can be given only to a person who sees all of them [OFF-6]', () => {
   const first = paper('One', 'elena', ['rivera', 'okafor']);
   const second = paper('Two', 'elena', ['rivera']);
   const names = (documents: Document[]) =>

@@ -11,7 +11,7 @@ import { membershipsIn, peopleIn } from '../../../household/family-people.ts';
 export type BulkAction = 'share' | 'handOn' | 'tag' | 'trash';
 
 export interface BulkRights {
-  /** the documents with which the reader may not do it */
+  /** the documents for which the reader may not do it */
   blocked: Record<BulkAction, Document[]>;
   /** people whom the reader may give all of them to, sorted by name */
   newOwners: { id: string; name: string }[];

@@ -19,7 +19,7 @@ it.each([
   ['change', () => changeDocuments({ key: 'k1', change: { action: 'trash', documentIds: ['passport'] } })],
   ['undo', () => undoChange({ key: 'k1', of: 'k0' })],
 ])(
-  'the %s of many documents whose response was lost is sent again with the same key [REL-9] [OFF-6]',
+  'if the response to the %s of many documents is lost, it is sent again with the same key [REL-9] [OFF-6]',
   async (_, send) => {
     const keys: (string | null)[] = [];
     fetchMock.mockImplementation(async (address, init) => {

@@ -15,7 +15,7 @@ export function useChangeDocuments() {
   return useMutation({ mutationFn: changeDocuments, onSettled: () => reloadLists(queryClient) });
 }
 
-/** `of`: the key of the change that is undone. */
+/** `of`: the key of the change to undo. */
 export function undoChange({ key, of }: { key: string; of: string }) {
   return withRetries(() => call('undoChange', { headers: { 'idempotency-key': key }, body: { key: of } }));
 }
@@ -25,7 +25,7 @@ export function useUndoChange() {
   return useMutation({ mutationFn: undoChange, onSettled: () => reloadLists(queryClient) });
 }
 
-/** Each download stands in the documents' activity. */
+/** Each download is recorded in the documents' activity. */
 export function useCreateArchive() {
   return useMutation({
     mutationFn: (documentIds: string[]) =>
@@ -33,7 +33,9 @@ export function useCreateArchive() {
   });
 }
 
-/** Also after a refusal: someone else may have been faster. Families hold the counts beside the members' names. */
+/**
+ * Also after a refusal: another person may have been faster. Families include the counts next to the members' names.
+ */
 async function reloadLists(queryClient: QueryClient): Promise<void> {
   const lists = [QUERY_KEYS.documents, QUERY_KEYS.trash, QUERY_KEYS.families];
   await Promise.all(lists.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

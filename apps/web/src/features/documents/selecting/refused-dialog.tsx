@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import './refused-dialog.css';
 import type { RefusedDocument } from './use-bulk-change.ts';
 
-/** The documents that stay as they are, each with its reason. */
+/** The refused documents, each with its reason. */
 export function RefusedDialog({ refused, onClose }: { refused: readonly RefusedDocument[]; onClose: () => void }) {
   return (
     <Dialog

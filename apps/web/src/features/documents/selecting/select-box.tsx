@@ -6,12 +6,12 @@ import './select-box.css';
 interface SelectBoxProps {
   name: string;
   isChosen: boolean;
-  /** false: it shows under the mouse alone, and the keyboard passes it by: Space on the card does the same */
+  /** false: it is shown only on hover and is no Tab stop, since Space on the card does the same */
   isChoosing: boolean;
   onChoose: () => void;
 }
 
-/** The checkbox on a card. Beside its link, not in it. */
+/** The checkbox on a card. Next to its link, not inside it. */
 export function SelectBox({ name, isChosen, isChoosing, onChoose }: SelectBoxProps) {
   return (
     <label className="select-box">

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import './selection-head.css';
 import type { SelectionControls } from './use-selection.ts';
 
-/** Begins choosing, and ends it: one button, so that the focus stays. */
+/** Starts and ends selecting: one button, so that the focus stays. */
 export function SelectButton({ selection, count }: { selection: SelectionControls; count: number }) {
   const { isOn, begin, leave } = selection;
   return (
@@ -33,7 +33,7 @@ export function SelectIcon({ selection }: { selection: SelectionControls }) {
   );
 }
 
-/** On phones in the place of the bar at the upper edge. */
+/** On phones it replaces the top bar. */
 export function SelectionPhoneHead({ selection, count }: { selection: SelectionControls; count: number }) {
   return (
     <div className="selection-phone-head">

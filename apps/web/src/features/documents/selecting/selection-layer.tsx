@@ -16,12 +16,12 @@ interface SelectionLayerProps {
   readerId: string;
 }
 
-/** What stands over the page while documents are chosen. What can be done with them is fetched when choosing begins. */
+/** Shown over the page while selecting. The code of the actions is loaded when selecting starts. */
 export function SelectionLayer({ selection, documents, count, readerId }: SelectionLayerProps) {
   const [wasOn, setWasOn] = useState(false);
   if (selection.isOn && !wasOn) setWasOn(true);
   useSelectionKeys(selection);
-  const chosen = documents.filter(({ id }) => selection.ids.has(id)); // without those that are gone
+  const chosen = documents.filter(({ id }) => selection.ids.has(id)); // without documents that are gone
   return (
     <>
       {selection.isOn && <SelectionPhoneHead selection={selection} count={count} />}

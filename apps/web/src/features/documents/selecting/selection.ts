@@ -1,10 +1,10 @@
 import { MAX_DOCUMENTS_AT_ONCE } from '@kinvault/domain/documents/document-limits.ts';
 
-/** Chosen documents, by id: filters, sorting and scrolling leave them chosen. */
+/** Selected documents, by id, so that they survive filters, sorting and scrolling. */
 export interface Selection {
   isOn: boolean;
   ids: ReadonlySet<string>;
-  /** where a range begins: the document that was chosen last */
+  /** where a range begins: the document that was selected last */
   anchor: string | null;
 }
 
@@ -14,14 +14,14 @@ export function begun(selection: Selection): Selection {
   return { ...selection, isOn: true };
 }
 
-/** One more or one less. No more than one call may change. */
+/** Toggles one document, up to the limit of one call. */
 export function toggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id) && next.size < MAX_DOCUMENTS_AT_ONCE) next.add(id);
   return { isOn: true, ids: next, anchor: id };
 }
 
-/** From the anchor to this one, in the order on screen; this one alone where the anchor is not among them. */
+/** Selects from the anchor to this one, in the order on screen; only this one if the anchor is not there. */
 export function withRange(selection: Selection, id: string, order: readonly string[]): Selection {
   const [from, to] = [order.indexOf(selection.anchor ?? ''), order.indexOf(id)];
   if (from < 0 || to < 0) return toggled(selection, id);
@@ -30,7 +30,7 @@ export function withRange(selection: Selection, id: string, order: readonly stri
   return withAll(selection, range);
 }
 
-/** As far as there is room. */
+/** Adds documents up to the limit. */
 export function withAll({ ids, anchor }: Selection, order: readonly string[]): Selection {
   const added = order.filter((id) => !ids.has(id)).slice(0, MAX_DOCUMENTS_AT_ONCE - ids.size);
   return { isOn: true, ids: new Set([...ids, ...added]), anchor };

@@ -10,13 +10,13 @@ import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { useChangeDocuments, useCreateArchive, useUndoChange } from './bulk.api.ts';
 import { doneText, undoneText } from './bulk-messages.ts';
 
-/** A document that stays as it is, and why. */
+/** A refused document, and why. */
 export interface RefusedDocument extends Refusal {
   name: string;
 }
 
 interface Change {
-  /** names it for its undo, and stays the same however often it is sent */
+  /** identifies it for its undo, and stays the same when it is sent again */
   key: string;
   asked: BulkChange;
   documents: readonly Document[];
@@ -24,8 +24,8 @@ interface Change {
 }
 
 /**
- * Does one thing with many documents and says so in one toast with one 'Undo'. What was refused is kept for a list: a toast
- * would be gone before 200 lines are read.
+ * Applies one action to many documents and shows one toast with one 'Undo'. Refused documents are kept for a list: a
+ * toast would be gone before 200 lines are read.
  */
 export function useBulkChange() {
   const { toast } = useToast();
@@ -34,7 +34,7 @@ export function useBulkChange() {
   const archiving = useCreateArchive();
   const [refused, setRefused] = useState<RefusedDocument[]>([]);
   const fail = (error: unknown) => toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error });
-  /** Without a response it may be done all the same: `again` sends it with the same key, which then answers with its Undo. */
+  /** Without a response it may have been done: `again` sends it with the same key, which then returns its Undo. */
   const failOrOffer = (error: unknown, again: () => void) =>
     isConnectionError(error)
       ? toast({

@@ -4,7 +4,7 @@ import type { SelectionControls } from './use-selection.ts';
 import { isSelectAll } from './use-selection-keys.ts';
 
 const LONG_PRESS_MS = 500;
-/** A finger that moves farther scrolls. */
+/** A finger that moves farther is scrolling. */
 const STILL_PX = 10;
 
 interface Press {
@@ -14,8 +14,8 @@ interface Press {
 }
 
 /**
- * Choosing in a grid of cards: a long press with a finger, Space or x on a card, and while choosing any click on one. With
- * Shift all from the last chosen one. For the list itself: its cards stay as they are.
+ * Selecting in a grid of cards: a long press with a finger, Space or x on a card, and while selecting any click on one.
+ * Shift selects all from the last selected one. Handled by the list, so that its cards need no handlers.
  */
 export function useChoosingCards(selection: SelectionControls, documents: readonly Document[]) {
   const press = useRef<Press>(undefined);
@@ -70,7 +70,7 @@ export function useChoosingCards(selection: SelectionControls, documents: readon
       },
       onPointerUp: endPress,
       onPointerCancel: endPress,
-      // Android offers a link's menu for a long press
+      // Android opens a link's menu on a long press
       onContextMenu(event: MouseEvent) {
         if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') event.preventDefault();
       },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { innermostDialog } from '../../../ui/top-layer.ts';
 import type { SelectionControls } from './use-selection.ts';
 
-/** While documents are being chosen: Ctrl+A chooses all, Esc leaves. Not in a dialog, a menu or a text field. */
+/** While selecting: Ctrl+A selects all, Esc leaves. Not in a dialog, a menu or a text field. */
 export function useSelectionKeys({ isOn, chooseAll, leave }: SelectionControls): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || innermostDialog() || document.querySelector('[role="menu"]')) return;

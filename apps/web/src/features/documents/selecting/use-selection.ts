@@ -5,13 +5,13 @@ export interface SelectionControls {
   isOn: boolean;
   ids: ReadonlySet<string>;
   begin: () => void;
-  /** `toHere`: with all between the last chosen one and this */
+  /** `toHere`: with all between the last selected one and this */
   choose: (id: string, options?: { toHere?: boolean }) => void;
   chooseAll: () => void;
   leave: () => void;
 }
 
-/** @param order the ids on screen, as they can be chosen */
+/** @param order the selectable ids in the order on screen */
 export function useSelection(order: readonly string[]): SelectionControls {
   const [selection, setSelection] = useState(NO_SELECTION);
   return {

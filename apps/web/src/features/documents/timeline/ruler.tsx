@@ -23,7 +23,7 @@ const NARROW_LABEL_WIDTH = 32;
 const COUNT_WIDTH = 12;
 const ROWS = 2;
 
-/** Months that begin after this have no room for their name. */
+/** Months that begin after this have no space for their name. */
 const LAST_MONTH_PERCENT = 94;
 
 interface RulerProps {
@@ -34,8 +34,8 @@ interface RulerProps {
 }
 
 /**
- * What expires in the next twelve months, with a separate box for the past. Renders nothing when nothing expires. Memoized:
- * its page renders at each letter of a search.
+ * Documents that expire in the next twelve months, with a separate box for the past. Renders nothing if there are none.
+ * Memoized: its page renders at each letter of a search.
  */
 export const Ruler = memo(function Ruler({ label, documents, today }: RulerProps) {
   const isNarrow = useMediaQuery('(max-width: 1100px)');
@@ -98,7 +98,7 @@ interface RulerItem {
   urgency: Urgency | null;
 }
 
-/** What is urgent gets room first, and what is overdue always is named [KNO-12]. */
+/** Urgent documents are placed first, and overdue ones are always named [KNO-12]. */
 const ORDER: LabelOrder<RulerItem> = {
   compare: (one, other) =>
     one.urgency && other.urgency
@@ -108,9 +108,9 @@ const ORDER: LabelOrder<RulerItem> = {
 };
 
 interface PinProps {
-  /** several where they have no room for their words */
+  /** several, if there is no space for their names */
   items: RulerItem[];
-  /** told as '+2' */
+  /** shown as '+2' */
   isCount: boolean;
   percent: number;
   side: 'right' | 'left';

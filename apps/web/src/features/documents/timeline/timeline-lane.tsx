@@ -15,13 +15,13 @@ import { LABEL_ORDER, labelWidth, namedPast, type TimelineMark, toneOfMark } fro
 import { ExpiredText, MarkText, TimelineWords } from './timeline-messages.tsx';
 import { spanText } from './when-messages.ts';
 
-/** Of '+2', in percent of the year. */
+/** The width of '+2', in percent of the year. */
 const COUNT_WIDTH = 8;
 const ROWS = 3;
 
 const PAST = 'past';
 
-/** One person's lane. Documents without room for their words are counted, and listed below the lane on request. */
+/** One person's lane. Documents without space for their names are counted, and listed below the lane on request. */
 export function TimelineLane({ owner, past, marks, today }: Lane & { today: string }) {
   const isWide = useMediaQuery('(min-width: 1600px)');
   const [open, setOpen] = useState<string | null>(null);
@@ -172,7 +172,7 @@ interface CrowdButtonProps {
   opener: Opener;
 }
 
-/** '+2', for those that have no room for their words. Pressing it lists them. */
+/** '+2', for documents without space for their names. Pressing it lists them. */
 function CrowdButton({ crowd: { items, percent, side }, opener }: CrowdButtonProps) {
   const values = { count: items.length, when: spanText(items.map(({ document }) => document)) };
   return (
@@ -195,7 +195,7 @@ interface RenewalProps {
   item: TimelineMark;
   row: number;
   today: string;
-  /** in the low row of counts */
+  /** in the lower row of counts */
   isCounted?: boolean;
 }
 

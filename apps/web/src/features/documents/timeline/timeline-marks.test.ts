@@ -13,7 +13,7 @@ function marked(document: Document, own: OwnLeadTimes = {}): string[] {
   );
 }
 
-it('both dates stand at their true places, by the reader’s own lead times [KNO-1]', () => {
+it('both dates are at their true positions, by the reader’s own lead times [KNO-1]', () => {
   expect(marked(paper('2027-03-14'))).toEqual(['31 renew by 2027-01-03: 12 to 31']);
   const own: OwnLeadTimes = { Passport: { timeToRenew: 'P12W', firstReminder: null } };
   expect(marked(paper('2027-03-14'), own)).toEqual(['31 renew by 2026-12-20: 8 to 31']);
@@ -22,7 +22,7 @@ it('both dates stand at their true places, by the reader’s own lead times [KNO
   expect(marked(paper('2027-03-14'), never)).toEqual(['31 renew by null: undefined to undefined']);
 });
 
-it('what has to be renewed within the year is on it, though it expires later [KNO-1]', () => {
+it('a document to renew within the year is shown, even if it expires later [KNO-1]', () => {
   expect(marked(paper('2028-01-10'))).toEqual(['95 renew by 2027-11-01: 95 to 100']);
   expect(marked(paper('2028-06-10'))).toEqual([]);
   expect(marked(paper('2026-11-19'))).toEqual([]);
@@ -37,11 +37,11 @@ it.each<[string, Partial<Document>, string | undefined]>([
   ['2027-01-20', {}, 'expired'],
   ['2027-01-20', { attention: { doneFor: '2027-01-20' } as Document['attention'] }, undefined],
   ['2026-12-13', { type: 'Other' }, 'soon'],
-])('one that expires on %s and says %j is told in the tone %s [KNO-1] [KNO-13]', (expiresOn, about, tone) => {
+])('a document that expires on %s and says %j has the tone %s [KNO-1] [KNO-13]', (expiresOn, about, tone) => {
   expect(timelineMarks([paper(expiresOn, about)], {}, TODAY).map((mark) => toneOfMark(mark, TODAY))).toEqual([tone]);
 });
 
-it('the timeline places the passport to be renewed now before letters, and always names it [KNO-12]', () => {
+it('the timeline places a passport to renew now before letters, and always names it [KNO-12]', () => {
   const papers = [
     paper('2026-12-02', { type: 'Medical' }),
     paper('2026-12-08', { type: 'Financial' }),
@@ -52,7 +52,7 @@ it('the timeline places the passport to be renewed now before letters, and alway
   expect(marks.map((mark) => LABEL_ORDER.isNamed?.(mark))).toEqual([true, false, false]);
 });
 
-it('of what has expired all that is overdue is named, the most urgent first; else the last one [KNO-12]', () => {
+it('of expired documents all overdue ones are named, the most urgent first; if there are none, the last one [KNO-12]', () => {
   const [old, letter, passport, card] = [
     paper('2025-11-01'),
     paper('2026-01-02', { type: 'Financial' }),
@@ -65,7 +65,7 @@ it('of what has expired all that is overdue is named, the most urgent first; els
   expect(namedPast([], {}, TODAY)).toEqual([]);
 });
 
-it('what never reminds is neither named as overdue nor placed before what does, as on home [KNO-12] [KNO-13]', () => {
+it('a document without reminders is neither named as overdue nor placed before others, as on home [KNO-12] [KNO-13]', () => {
   const never = { firstReminder: 'none' } as const;
   const [expired, letter] = [paper('2026-11-01', never), paper('2026-11-10', { type: 'Financial' })] as const;
   expect(namedPast([expired, letter], {}, TODAY)).toEqual([letter]);

@@ -5,21 +5,24 @@ import { leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/remind
 import { byUrgency, type Tone, toneOf, type Urgency } from '@kinvault/domain/reminders/urgency.ts';
 import { documentUrgency } from '../../../household/reminders.ts';
 
-/** A document on the year ahead. Its two dates stand at their true places: 'Renew by' and expiry. */
+/** A document on the year ahead. Its two dates are at their true positions: 'Renew by' and expiry. */
 export interface TimelineMark {
   document: Document;
   expiresOn: string;
-  /** Null where nothing has to be done before expiry, the reader is never reminded of it, or it is done. */
+  /** Null if nothing has to be done before expiry, the reader is never reminded of it, or it is done. */
   renewBy: string | null;
-  /** Null where it is done. */
+  /** Null if it is done. */
   urgency: Urgency | null;
-  /** Where its words stand: at its expiry, or at 'Renew by' if it expires after the year. */
+  /** The position of its name: at its expiry, or at 'Renew by' if it expires after the year. */
   percent: number;
   /** The time to renew within the year, in percent of it. */
   renewal: { from: number; to: number } | null;
 }
 
-/** What expires, or has to be renewed, within a year from today, by the reader's own lead times; the first one first. */
+/**
+ * Documents that expire or have to be renewed within a year from today, by the reader's own lead times; the earliest
+ * first.
+ */
 export function timelineMarks(documents: readonly Document[], own: OwnLeadTimes, today: string): TimelineMark[] {
   return documents
     .flatMap((document) => markOf(document, own, today) ?? [])
@@ -39,7 +42,7 @@ function markOf(document: Document, own: OwnLeadTimes, today: string): TimelineM
     return { ...about, percent: to, renewal: from === null ? null : { from: Math.max(0, from), to } };
   }
   if (from === null || from > 100) return null;
-  // an office that takes longer than a year: overdue at the line's beginning
+  // the office takes longer than a year: overdue at the start of the line
   const start = Math.max(0, from);
   return { ...about, percent: start, renewal: { from: start, to: 100 } };
 }
@@ -51,8 +54,8 @@ export interface Year {
 }
 
 /**
- * What has expired and is named: everything that is overdue, the most urgent first [KNO-12]; where nothing is, what
- * expired last. The rest is counted.
+ * The expired documents to name: everything overdue, the most urgent first [KNO-12]; if nothing is, the one that
+ * expired last. The others are counted.
  */
 export function namedPast(past: readonly Document[], own: OwnLeadTimes, today: string): Document[] {
   const overdue = past.flatMap((document) => {
@@ -67,12 +70,12 @@ export function yearOf(documents: readonly Document[], own: OwnLeadTimes, today:
   return { past: splitByToday(documents, today).past, marks: timelineMarks(documents, own, today) };
 }
 
-/** As everywhere [KNO-13]; plain after 'Done'. */
+/** The same tone as everywhere [KNO-13]; plain after 'Done'. */
 export function toneOfMark({ expiresOn, urgency }: TimelineMark, today: string): Tone | undefined {
   return toneOf(expiresOn, urgency, today);
 }
 
-/** Words are placed in the order of attention; what has a hatched bar is always named beside it [KNO-12]. */
+/** Names are placed in order of urgency; a document with a hatched bar is always named next to it [KNO-12]. */
 export const LABEL_ORDER: LabelOrder<TimelineMark> = {
   compare: (one, other) =>
     one.urgency && other.urgency
@@ -81,16 +84,16 @@ export const LABEL_ORDER: LabelOrder<TimelineMark> = {
   isNamed: ({ urgency, renewal }) => urgency !== null && (renewal !== null || urgency.level === 'overdue'),
 };
 
-/** Of a year in a window of 1280 px, or of 1600. */
+/** The width of a year in a window of 1280 px, or of 1600. */
 const YEAR_PX = 600;
 const WIDE_YEAR_PX = 900;
 const PAPER_PX = 76;
 const CHAR_PX = 7.3;
-/** '30 Sep, renew by 30 Jul', or a date alone: digits and small letters are narrower than a name. */
+/** '30 Sep, renew by 30 Jul', or only a date: digits and lowercase letters are narrower than a name. */
 const BOTH_DATES_CHARS = 18;
 const MAX_CHARS = 18;
 
-/** What a document and its words take, in percent of the year. Longer words wrap or are cut. */
+/** The width of a document and its name, in percent of the year. Longer names wrap or are truncated. */
 export function labelWidth({ document, renewBy }: TimelineMark, isWide: boolean): number {
   const chars = Math.min(MAX_CHARS, Math.max(document.name.length, renewBy === null ? 6 : BOTH_DATES_CHARS));
   return (100 * (PAPER_PX + CHAR_PX * chars)) / (isWide ? WIDE_YEAR_PX : YEAR_PX);

@@ -8,7 +8,7 @@ import { Trans } from '../../../lib/trans.tsx';
 import type { TimelineMark } from './timeline-marks.ts';
 import { whenText } from './when-messages.ts';
 
-/** A document's name with its dates. The line shows what they mean; the verbs are for screen readers. */
+/** A document's name with its dates. Their positions show what they mean; the verbs are for screen readers. */
 export function TimelineWords({ document, children }: { document: Document; children: ReactNode }) {
   return (
     <span className="timeline-words">

@@ -19,7 +19,7 @@ const SHOWN = 5;
 /** A day on which something has to be renewed, or expires. */
 interface Event {
   document: Document;
-  /** 'late': 'Renew by' has passed; it expires then, or after the year */
+  /** 'late': 'Renew by' has passed; it expires on this day, or after the year */
   kind: 'renew' | 'late' | 'expires' | 'expired';
   on: string;
   tone: Tone | undefined;
@@ -27,7 +27,7 @@ interface Event {
   isNamed?: boolean;
 }
 
-/** The timeline as a vertical list of months, for narrow windows. A document stands at both of its dates. */
+/** The timeline as a vertical list of months, for narrow windows. A document is listed at both of its dates. */
 export function TimelineMonths({ past, marks, today }: Year & { today: string }) {
   const { until, months: starts } = yearAhead(today);
   const byMonth = Map.groupBy(eventsOf(marks, today, until), ({ on }) => on.slice(0, 7));

@@ -30,7 +30,7 @@ import { TimelineMonths } from './timeline-months.tsx';
 
 type TimelineMember = Pick<Member, 'personId' | 'name' | 'avatarId'>;
 
-/** What the whole family has to renew in the next 12 months. */
+/** Everything that the family has to renew in the next 12 months. */
 export function TimelineView({ query }: { query: DocumentsQuery }) {
   const members = useMembers();
   const today = useToday();
@@ -100,7 +100,7 @@ function summaryText(values: { owner: string | undefined; ahead: number; total: 
       });
 }
 
-/** 'Three need you by 3 January': what home shows under 'Needs attention', as far as its dates can still be met. */
+/** 'Three need you by 3 January': what home shows under 'Needs attention', if its dates can still be met. */
 function neededText(due: readonly DuePaper[], today: string): string {
   const days = due.filter(({ attention }) => attention.level === 'act').map(({ attention }) => attention.by);
   const last = days.toSorted().at(-1);

@@ -6,7 +6,7 @@ import { TimelineLane } from './timeline-lane.tsx';
 import type { Lane } from './timeline-lanes.ts';
 import { monthLabel } from './when-messages.ts';
 
-/** Months that begin after this have no room for their name. */
+/** Months that begin after this have no space for their name. */
 const LAST_MONTH_PERCENT = 94;
 
 interface TimelineProps {

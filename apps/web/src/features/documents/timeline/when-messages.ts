@@ -11,7 +11,10 @@ const MONTH = partOf({ month: 'short' });
 const YEAR = partOf({ year: 'numeric' });
 const SHORT_YEAR = partOf({ year: '2-digit' });
 
-/** 'in 23 days' for documents that expire soon, otherwise the day: '30 Jun'; with its year where that is not the next. */
+/**
+ * 'in 23 days' for documents that expire soon, otherwise the day: '30 Jun'; with its year if it is more than a year
+ * away.
+ */
 export function whenText({ expiresOn }: Document, today: string): string {
   if (expiresOn === null) return '';
   if (expiryState(expiresOn, today) === 'soon') return distanceText(i18n, expiresOn, today);
@@ -32,7 +35,7 @@ export function monthLabel(start: string): string {
     : monthName(start);
 }
 
-/** 'Dec', without the dot that some languages write behind a short month. */
+/** 'Dec', without the dot that some languages put after a short month. */
 export function monthName(start: string): string {
   return MONTH(i18n).format(new Date(start)).replace(/\.$/, '');
 }
