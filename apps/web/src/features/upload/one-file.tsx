@@ -14,15 +14,15 @@ interface OneFileProps {
   maxUploadBytes: number;
   /** whom the document is for; null for a family */
   owner: { name: string; isReader: boolean } | null;
-  /** a date that was read and taken */
+  /** a date that was read and accepted */
   onExpiry: (expiresOn: string) => void;
   /** absent while the documents are loading */
   quota?: Quota;
-  /** the fields to fill in, above all that comes while someone types */
+  /** the fields to fill in, above everything that may appear while typing */
   children: ReactNode;
 }
 
-/** Where one file is picked, how its upload stands, and what was read from it [REA-10]. */
+/** The picker for one file, the state of its upload, and its proposals [REA-10]. */
 export function OneFile({ upload, maxUploadBytes, quota, owner, onExpiry, children }: OneFileProps) {
   const families = useFamilies();
   const person = useReader();
@@ -49,7 +49,7 @@ export function OneFile({ upload, maxUploadBytes, quota, owner, onExpiry, childr
             dispatch({ type: 'edit', id: item.id, draft });
             if (draft.expiresOn) onExpiry(draft.expiresOn);
           }}
-          // the paper of another person: another file is to be picked
+          // another person's paper: another file has to be picked
           onChooseOwner={() => dispatch({ type: 'remove', id: item.id })}
         />
       )}

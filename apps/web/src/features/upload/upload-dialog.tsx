@@ -31,7 +31,7 @@ interface UploadDialogProps extends UploadProps {
 }
 
 export function UploadDialog({ open, ...rest }: UploadDialogProps) {
-  // mounted anew each time, so that no state of the last upload remains
+  // mounted again each time, so that no state of the last upload remains
   return open ? <OpenUploadDialog {...rest} /> : null;
 }
 

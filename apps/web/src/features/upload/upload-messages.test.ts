@@ -26,7 +26,7 @@ function item(status: UploadStatus, size = 3.1 * MB): UploadItem {
   };
 }
 
-describe('what the queue says', () => {
+describe('messages of the queue', () => {
   it.each([
     [1.3 * MB, 2.4 * MB, '1.3 of 2.4 MB'],
     [0, 2.4 * MB, '0.0 of 2.4 MB'],
@@ -64,7 +64,7 @@ describe('what the queue says', () => {
     );
   });
 
-  it('a file that waits for the answer to whether it is a copy is not uploading [REA-9]', () => {
+  it('a file that waits for a decision about a duplicate does not count as uploading [REA-9]', () => {
     const found = { sha256: 'sum', document: { id: 'policy' }, mayEdit: true } as Duplicate;
     const asked = { ...item({ state: 'waiting' }, MB), check: { ...NEW_CHECK, isDue: false, sha256: 'sum', found } };
     expect(queueText(queueOf(asked))).toBe('1 file, 1.0 MB.');
@@ -109,7 +109,7 @@ describe('the second line of a file', () => {
     expect(status(said)).toEqual({ text, tone: 'ask' });
   });
 
-  it('a date that was read is said with its certainty, until the form has one [REA-5]', () => {
+  it('a proposed date is shown with its certainty until the form has one [REA-5]', () => {
     expect(status({}, expiry('checked'))).toEqual({ text: 'Read: until 22 Aug 2033', tone: 'read' });
     expect(status({}, expiry('read'))).toEqual({ text: 'Until 22 Aug 2033? Please check', tone: 'ask' });
     expect(status({ expiresOn: '2031-01-01' }, expiry('checked')).text).toBe('Other · until 1 Jan 2031');

@@ -43,7 +43,7 @@ export function statusText({ status, file }: UploadItem): string {
   }
 }
 
-/** '3 files, 6.6 MB. 1 uploading.' for the foot of the dialog. */
+/** '3 files, 6.6 MB. 1 uploading.' for the dialog's footer. */
 export function queueText(queue: UploadQueue): string {
   const live = queue.items.filter(isLive);
   const count = live.length;
@@ -52,7 +52,7 @@ export function queueText(queue: UploadQueue): string {
     i18n,
     live.reduce((sum, { file }) => sum + file.size, 0),
   );
-  // a file that waits for the person's answer is not on its way
+  // a file that waits for the person's decision is not uploading
   const moving = live.filter((item) => isInTransit(item) && !twinOf(queue, item)).length;
   if (moving === 0) {
     return i18n.t({
@@ -83,11 +83,11 @@ export function noExpiryHint(): string {
 
 interface RowStatus {
   text: string;
-  /** 'ask' for something that is missing, which is never required; 'read' where the paper itself says it */
+  /** 'ask' for a missing optional value; 'read' for a value from the paper itself */
   tone: 'ask' | 'read' | null;
 }
 
-/** The second line of a file: what it is, what was read from it, or what is still missing. */
+/** The second line of a file: its type, what was read from it, or what is still missing. */
 export function rowStatus(item: Pick<UploadItem, 'draft' | 'file' | 'read'>): RowStatus {
   const { draft, file } = item;
   const ask = (text: string): RowStatus => ({ text, tone: 'ask' });

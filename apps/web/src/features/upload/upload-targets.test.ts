@@ -36,7 +36,7 @@ const family = (id: string, name: string, members: Member[]): Family => ({
 const labels = (families: Family[]) => targetOptions(families, ELENA).map((option) => option.label);
 
 describe("the choices of 'Upload For' [UPL-3]", () => {
-  it('the choices are oneself, the other active members, and General', () => {
+  it('the choices are the uploader, the other active members, and General', () => {
     const rivera = family('rivera', 'Rivera', [
       member('elena', 'Admin'),
       member('leo'),

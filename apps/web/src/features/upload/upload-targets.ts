@@ -14,7 +14,7 @@ interface TargetOption {
   target: UploadTarget;
 }
 
-/** The options of 'Upload For': oneself, the other members, then General for each family [UPL-3, D-1]. */
+/** The options of 'Upload For': the uploader, the other members, then General for each family [UPL-3, D-1]. */
 export function targetOptions(families: readonly Family[], person: Person): TargetOption[] {
   const people = new Map([[person.id, person.name]]);
   for (const family of families) {

@@ -8,7 +8,7 @@ import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { type SendOptions, sendBytes } from '../../lib/send-bytes.ts';
 import { ScanFile } from './scan/scan-file.ts';
 
-/** The check waits no longer: a file is checked again once it is sent. */
+/** Timeout of the check: a file is checked again once it is sent. */
 const MAX_CHECK_MS = 2_000;
 
 export interface NewDocumentRequest {
@@ -45,13 +45,13 @@ export function useAddVersion() {
   });
 }
 
-/** Documents with the same bytes as files that are to be uploaded. */
+/** Documents with the same bytes as files to upload. */
 export async function findDuplicates(checksums: string[]): Promise<Duplicate[]> {
   const signal = AbortSignal.timeout(MAX_CHECK_MS);
   return (await call('findDuplicates', { body: { checksums } }, { signal })).duplicates;
 }
 
-/** What was read so far of a file that was sent. */
+/** What was read so far from a sent file. */
 export function findReading(fileId: string): Promise<FileReading> {
   return call('getUploadReading', { params: { fileId } });
 }

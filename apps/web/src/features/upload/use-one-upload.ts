@@ -15,7 +15,7 @@ interface OneUploadProps {
   onSaved: (document: Document) => void;
 }
 
-/** The upload of a single file. It is sent when it is picked, and becomes a document by `save`. */
+/** The upload of a single file. It is sent when picked, and `save` makes it a document. */
 export function useOneUpload({ fields, maxUploadBytes, onSaved }: OneUploadProps) {
   const { mutateAsync: createDocument } = useCreateDocument();
   const connection = { isLost: isConnectionLost, subscribe: subscribeToConnection };
@@ -33,10 +33,10 @@ export function useOneUpload({ fields, maxUploadBytes, onSaved }: OneUploadProps
   return {
     queue,
     dispatch,
-    /** a file that can become a document */
+    /** the file can become a document */
     file: item && isLive(item) ? item.file : undefined,
     isSaving: item !== undefined && isUnderWay(item),
-    /** Replaces the file picked before. */
+    /** Replaces the previously picked file. */
     pick([file]: readonly File[]) {
       if (!file) return;
       for (const { id } of queue.items) dispatch({ type: 'remove', id });

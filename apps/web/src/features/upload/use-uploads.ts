@@ -25,7 +25,7 @@ import { personTarget } from './upload-targets.ts';
 export interface UploadProps {
   /** Dropped or pasted on the page. Files added while the dialog is open join the queue. */
   droppedFiles: readonly File[];
-  /** whose documents are on the screen; oneself by default */
+  /** whose documents are on the screen; the uploader's by default */
   initialTarget?: UploadTarget;
   /** of the first file; 'Other' by default */
   initialType?: DocumentType;
@@ -38,7 +38,7 @@ export interface UploadProps {
   /** for 'Open' in the toast */
   onOpen?: (documentId: string) => void;
   pictureOf: (document: Document) => ReactNode;
-  /** after the toast: what is still to be asked */
+  /** after the toast: remaining questions */
   onSaved?: (saved: SavedFiles) => void;
   /** for 'Undo' in the toast */
   onUndo?: (documents: Document[]) => void;

@@ -16,11 +16,11 @@ interface DuplicateQuestionProps {
   dispatch: Dispatch<UploadEvent>;
   readerId: string;
   pictureOf: (document: Document) => ReactNode;
-  /** opens the document in place of the upload dialog */
+  /** opens the document instead of the upload dialog */
   onOpen: (documentId: string) => void;
 }
 
-/** Asks what to do with a file that is here already, or twice among the chosen files [REA-9]. */
+/** Asks what to do with a file that is already here, or twice among the chosen files [REA-9]. */
 export function DuplicateQuestion({ queue, dispatch, ...rest }: DuplicateQuestionProps) {
   const asked = itemToAsk(queue);
   if (!asked) return null;
@@ -73,7 +73,7 @@ function AlreadyHere({ item, found, isOnly, readerId, pictureOf, onOpen, ...answ
               {openLabel}
             </Button>
           ) : (
-            // a tab of its own: the other files stay where they are
+            // a new tab: the other files stay where they are
             <LinkButton
               variant="primary"
               href={`/dashboard?doc=${document.id}`}

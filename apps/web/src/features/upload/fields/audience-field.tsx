@@ -14,7 +14,7 @@ interface AudienceFieldProps {
   target: UploadTarget;
   /** the number of files that the line applies to, if more than one */
   note?: string;
-  /** it is being saved, too late for changes */
+  /** it is being saved, so it is too late for changes */
   isLocked?: boolean;
   onChange: (target: UploadTarget) => void;
 }

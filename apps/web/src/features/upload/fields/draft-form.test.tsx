@@ -10,7 +10,7 @@ const person = { id: 'elena', name: 'Elena Rivera', email: 'elena@example.org', 
 const target = { kind: 'person' as const, personId: person.id, shareWith: [] };
 
 it('every field that an upload takes has an input [UPL-4, UPL-5, D-22]', () => {
-  const draft = { ...newDraft({ name: 'card.jpg' }, target), type: 'Insurance' as const }; // it alone has a kind
+  const draft = { ...newDraft({ name: 'card.jpg' }, target), type: 'Insurance' as const }; // the only type with a kind
   const html = renderToStaticMarkup(
     <HouseholdProvider families={[]} reader={person} settings={{} as never}>
       <DraftForm draft={draft} isLocked={false} isOneOfSeveral={false} onEdit={() => {}} />

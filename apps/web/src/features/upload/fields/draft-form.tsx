@@ -20,18 +20,18 @@ import { TargetField } from './target-field.tsx';
 
 interface DraftFormProps {
   draft: UploadDraft;
-  /** it is being saved, too late for changes */
+  /** it is being saved, so it is too late for changes */
   isLocked: boolean;
   /** one of several files: its audience is shown here, the common one in the footer */
   isOneOfSeveral: boolean;
   onEdit: (patch: Partial<UploadDraft>) => void;
-  /** shown last, since it comes while someone types; `chooseOwner` leads to the list of people */
+  /** shown last, since it may appear while the person is typing; `chooseOwner` opens the list of people */
   proposals?: (chooseOwner: () => void) => ReactNode;
   /** shown below the fields */
   note?: ReactNode;
 }
 
-/** Without the expiry date, which has its own place. */
+/** Without the expiry date, which is elsewhere. */
 const MORE_DATES = UPLOAD_DATES.filter((field) => field !== 'expiresOn');
 
 /** The form for the selected file. */

@@ -19,16 +19,16 @@ import './draft-proposals.css';
 
 interface DraftProposalsProps {
   item: UploadItem;
-  /** whom it is uploaded for; null for a family */
+  /** the person it is uploaded for; null for a family */
   owner: { name: string; isReader: boolean } | null;
   dispatch: Dispatch<UploadEvent>;
-  /** where the date is what the form is about */
+  /** if the form is about the date */
   isDateFirst?: boolean;
   onEdit: (patch: Partial<UploadDraft>) => void;
   onChooseOwner: () => void;
 }
 
-/** What was read from the file, each with where it comes from. A press takes it, nothing else does [REA-5]. */
+/** Proposals from the file, each with its source. Only a press accepts one [REA-5]. */
 export function DraftProposals({
   item,
   owner,
@@ -52,7 +52,7 @@ export function DraftProposals({
 
   function answer(taken: readonly Proposal[], dismissed: readonly string[]) {
     dispatch({ type: 'answerProposals', id, taken: taken.map((one) => one.id), dismissed });
-    panel.current?.focus(); // the button that had the focus goes
+    panel.current?.focus(); // the focused button disappears
   }
   function take(taken: readonly Proposal[], draft = draftOf(taken)) {
     onEdit(draft);
@@ -112,7 +112,7 @@ function draftOf(taken: readonly Proposal[]): Partial<UploadDraft> {
   return Object.fromEntries(taken.map(({ field, value }) => [field, draftText(field, value)]));
 }
 
-/** A country's name stands in its field. */
+/** A country is shown by its name. */
 function draftText(field: Proposal['field'], value: string): string {
   return field === 'issuingCountry' ? proposedText(field, value) : value;
 }

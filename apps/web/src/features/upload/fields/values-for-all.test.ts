@@ -28,7 +28,7 @@ const draft = (target: UploadTarget, tags: string[] = []): UploadDraft => ({
   tags,
 });
 
-describe('what is common to all files', () => {
+describe('common values of all files', () => {
   it('files have a common audience if holder and families are the same, in any order', () => {
     const shared = draft(forPerson('elena', 'rivera', 'okafor'));
     expect(commonTarget([shared, draft(forPerson('elena', 'okafor', 'rivera'))])).toBe(shared.target);
@@ -63,13 +63,13 @@ describe('a value for all', () => {
     expect(audienceEdit(from, to)(draft(GENERAL))).toBeNull();
   });
 
-  it('‘Only me’ makes one’s own files private, and no one else’s', () => {
+  it('‘Only me’ makes the uploader’s own files private, and no one else’s', () => {
     expect(onlyMeEdit('elena')(draft(forPerson('elena', 'rivera')))).toEqual({ target: forPerson('elena') });
     expect(onlyMeEdit('elena')(draft(forPerson('mia', 'rivera')))).toBeNull();
     expect(onlyMeEdit('elena')(draft(GENERAL))).toBeNull();
   });
 
-  it('a common type changes the files of another, and an insurance gets the kind that its name speaks of', () => {
+  it('a common type changes the files of another, and an insurance gets the kind that its name suggests', () => {
     const [bill, health] = [draft(GENERAL), { ...draft(GENERAL), name: 'Health insurance' }];
     expect(commonType([bill, health])).toBe('Other');
     expect(typeEdit('Insurance')(health)).toEqual({ type: 'Insurance', insuranceKind: 'health' });

@@ -54,7 +54,7 @@ export function audienceEdit(from: UploadTarget, target: UploadTarget): DraftEdi
   return (draft) => (isSameTarget(draft.target, from) ? { target } : null);
 }
 
-/** Makes one's own files private; other people's files stay as they are. */
+/** Makes the uploader's own files private; other people's files stay as they are. */
 export function onlyMeEdit(personId: string): DraftEdit {
   return ({ target }) => {
     const isOwnShared = target.kind === 'person' && target.personId === personId && target.shareWith.length > 0;

@@ -19,14 +19,14 @@ interface FilePickerProps {
   isDragging: boolean;
   /** nothing is picked yet, so the button takes the focus */
   isFirst: boolean;
-  /** true: one file is asked for */
+  /** true: picks one file */
   isSingle?: boolean;
   /** who will see the files, for a scan: 'Visible to Rivera, 5 people' */
   audience?: string;
   onFiles: (files: File[]) => void;
 }
 
-/** The drop area, or on a phone the buttons for camera and files [UPL-1]; where there is a camera, also a scan [REA-8]. */
+/** The drop area, or on a phone the buttons for camera and files [UPL-1]; with a camera, also a scan [REA-8]. */
 export function FilePicker({ hint, isDragging, isFirst, isSingle = false, audience, onFiles }: FilePickerProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const files = useRef<HTMLInputElement>(null);

@@ -21,7 +21,7 @@ interface UploadListProps {
   dispatch: Dispatch<UploadEvent>;
   /** the audience of a file, given if it is not the same for all */
   audienceOf?: (item: UploadItem) => string;
-  /** given if the form is not beside the list: a row opens it */
+  /** given if the form is not next to the list: a row opens it */
   onOpen?: (id: string) => void;
   /** id of the row that gets the focus back */
   returnTo: string | null;

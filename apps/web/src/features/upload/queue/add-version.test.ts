@@ -11,7 +11,7 @@ import { itemToAsk } from './next-steps.ts';
 const TARGET = { kind: 'person', personId: 'elena', shareWith: [] as string[] } as const;
 const policyAt = (revision: number) => ({ id: 'policy', name: 'Policy', revision }) as Document;
 
-it('a file becomes a version of the document as it was found; if that has changed, the person is asked anew [REA-9]', async () => {
+it('a file becomes a version of the document as it was found; if that has changed, the person is asked again [REA-9]', async () => {
   let revision = 1;
   const requests: NewVersionRequest[] = [];
   const uploads = createUploads(
@@ -39,7 +39,7 @@ it('a file becomes a version of the document as it was found; if that has change
   };
 
   const id = await asked();
-  revision = 2; // somebody edits it while the question is open
+  revision = 2; // it is edited while the question is open
   uploads.dispatch({ type: 'answer', id, answer: 'version' });
   await vi.waitFor(() => expect(uploads.getSnapshot().items[0]?.status.state).toBe('failed'));
   uploads.dispatch({ type: 'retry', id, freshKey: 'fresh' });

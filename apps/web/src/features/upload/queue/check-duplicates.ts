@@ -8,7 +8,7 @@ export interface DuplicateDeps {
   findDuplicates: (checksums: string[]) => Promise<Duplicate[]>;
 }
 
-/** Best effort: a check that fails finds nothing, and never stops an upload. */
+/** Best effort: a failed check finds nothing, and never stops an upload. */
 export async function checkDuplicates(deps: DuplicateDeps, items: readonly UploadItem[]): Promise<CheckEvent[]> {
   const checksums: (string | null)[] = [];
   // one after another: each file is in memory while its checksum is computed

@@ -6,7 +6,7 @@ import { createUploadItem } from './file-admission.ts';
 const TARGET = { kind: 'person', personId: 'elena', shareWith: [] as string[] } as const;
 const never = () => new Promise<never>(() => {});
 
-it('files that are chosen together are checked for duplicates once before they are sent [REA-9]', async () => {
+it('files chosen together are checked for duplicates once before they are sent [REA-9]', async () => {
   const items = ['a', 'b', 'c'].map((name) => ({
     ...createUploadItem(new File([name], name), { target: { ...TARGET }, tags: [] }, 1_000),
     check: NEW_CHECK,

@@ -15,7 +15,7 @@ interface Request<Input, Answer> {
 type Sending = Request<{ file: File } & SendFileOptions, SentFile>;
 type Saving = Request<Parameters<UploadDeps['createDocument']>[0], Document>;
 
-/** A server whose answers the test gives, in the order it likes. */
+/** A server whose responses the test controls, in any order. */
 function createServer() {
   const sends: Sending[] = [];
   const saves: Saving[] = [];
@@ -85,7 +85,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('files are sent two at a time, and saved when they were submitted and are there [UPL-5]', async () => {
+it('files are sent two at a time, and saved once they are submitted and sent [UPL-5]', async () => {
   const { uploads, sends, saves, told, states } = begin('a', 'b', 'c');
   expect(states()).toEqual(['sending', 'sending', 'waiting']);
   await sends[0]?.answer(sent('file-a'));
@@ -181,7 +181,7 @@ it('a refused file waits for the person, and the saved ones are reported', async
   expect(told[2]).toBe('A, all done');
 });
 
-it('closing stops what is being sent without a word, and opening again sends it', async () => {
+it('closing silently stops what is being sent, and opening again sends it', async () => {
   const { sends, told, stop, states, restart } = begin('a');
   stop();
   expect(sends[0]?.input.signal.aborted).toBe(true);

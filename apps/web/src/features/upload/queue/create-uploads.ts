@@ -19,13 +19,13 @@ import {
   uploadQueueReducer,
 } from './upload-queue.ts';
 
-/** What an upload needs from outside. */
+/** The dependencies of an upload. */
 export interface UploadDeps {
   sendFile: SendFile;
   createDocument: (request: NewDocumentRequest) => Promise<Document>;
-  /** absent where files are not checked */
+  /** absent if files are not checked */
   duplicates?: DuplicateDeps & { addVersion: (request: NewVersionRequest) => Promise<Document> };
-  /** absent where nobody is shown what was read */
+  /** absent if proposals are not shown */
   findReading?: (fileId: string) => Promise<FileReading>;
   connection: { isLost: () => boolean; subscribe: (listener: () => void) => () => void };
 }
@@ -88,7 +88,7 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
     isChecking = true;
     const events = await checkDuplicates(deps.duplicates, items);
     for (const event of events) dispatch(event);
-    isChecking = false; // not earlier: each event would begin a check of the files whose events are still to come
+    isChecking = false; // not earlier: each event would start a check of files whose events are still to come
     drive();
   }
 

@@ -1,8 +1,8 @@
 import type { Duplicate } from '@kinvault/domain/documents/details.schema.ts';
 
 /**
- * Whether a file is here already [REA-9]. It is checked twice: before it is sent, with the browser's own checksum where it
- * has one, and once it is sent, with the server's. Only the bytes count: a photo that was compressed again is another file.
+ * Whether a file is already here [REA-9]. It is checked twice: before it is sent, with the browser's checksum if it
+ * has one, and after it was sent, with the server's. Only the bytes count: a recompressed photo is another file.
  */
 export interface DuplicateCheck {
   isDue: boolean;
@@ -42,7 +42,7 @@ export function checkAfter(check: DuplicateCheck, event: CheckEvent): DuplicateC
   }
 }
 
-/** Its bytes are there: unless the person has decided, it is checked again, for what others have saved since. */
+/** Its bytes are sent: unless the person has decided, it is checked again, since others may have saved it meanwhile. */
 export function checkAfterSending(check: DuplicateCheck, sha256: string): DuplicateCheck {
   return { ...check, sha256, isDue: check.answer === null };
 }

@@ -70,7 +70,7 @@ export function createUploadItem(
   };
 }
 
-/** The first file takes over what was typed before any was picked; its own name fills an empty name. */
+/** The first file gets the values typed before any was picked; its file name fills an empty name. */
 export function withTypedDraft(item: UploadItem, typed: UploadDraft): UploadItem {
   return { ...item, draft: { ...typed, name: typed.name.trim() ? typed.name : item.draft.name } };
 }

@@ -2,10 +2,10 @@ import type { FileReading, Proposal, ProposalsSeen } from '@kinvault/domain/docu
 import { isWorthAsking } from '@kinvault/domain/documents/propose.ts';
 import type { UploadDraft } from './upload-draft.ts';
 
-/** What was read from a file that was sent, and what the person has answered to it [REA-5]. */
+/** The proposals for a sent file, and the person's answers [REA-5]. */
 export interface FileProposals {
   reading: FileReading;
-  /** ids of proposals, of which the draft has the values */
+  /** ids of proposals whose values are in the draft */
   taken: readonly string[];
   dismissed: readonly string[];
 }
@@ -28,8 +28,8 @@ export function proposalsAfter(read: FileProposals | null, event: ProposalEvent)
 }
 
 /**
- * For the request. Absent while the file is being read and nothing is answered: the reading may end before the request
- * arrives, and an empty answer would say that the person has seen what was found.
+ * For the request. Absent while the file is being read and nothing is answered: reading may end before the request
+ * arrives, and an empty answer would mean that the person has seen the proposals.
  */
 export function proposalsSeen(read: FileProposals | null): ProposalsSeen | undefined {
   if (!read) return undefined;
@@ -42,19 +42,19 @@ export function isRead(read: FileProposals | null): read is FileProposals {
   return read !== null && read.reading.state !== 'waiting';
 }
 
-/** A date was read and nobody has answered. */
+/** A date was read and not answered. */
 export function hasOpenExpiry(item: ReadFile): boolean {
   return openProposals(item, null).some(({ field }) => field === 'expiresOn');
 }
 
 /**
- * The proposals that are neither answered nor said by the form already.
- * @param ownerName of whom the document is for; null for a family
+ * The proposals that are neither answered nor already in the form.
+ * @param ownerName the person the document is for; null for a family
  */
 export function openProposals({ read, draft, file }: ReadFile, ownerName: string | null): Proposal[] {
   if (!read) return [];
   const answered = new Set([...read.taken, ...read.dismissed]);
-  // what else was read for a field that is taken is answered with it, as on the server
+  // accepting a value answers all others for the same field, as on the server
   const { proposals } = read.reading;
   const taken = new Set(proposals.filter(({ id }) => read.taken.includes(id)).map(({ field }) => field));
   const facts = {

@@ -2,7 +2,7 @@
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * SHA-256 in hexadecimal. Null where the browser computes none, on pages on plain http, and for a file that is too large
+ * SHA-256 in hexadecimal. Null if the browser computes none, as on plain http, and for a file that is too large
  * or cannot be read.
  */
 export async function fingerprint(file: Blob): Promise<string | null> {
@@ -12,6 +12,6 @@ export async function fingerprint(file: Blob): Promise<string | null> {
     const digest = await subtle.digest('SHA-256', await file.arrayBuffer());
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   } catch {
-    return null; // sending it will say why
+    return null; // sending it will report why
   }
 }

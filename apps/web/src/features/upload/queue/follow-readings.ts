@@ -3,10 +3,10 @@ import { isRead } from './file-proposals.ts';
 import type { UploadItem } from './upload-queue.ts';
 
 const ASK_AGAIN_MS = 1_000;
-/** Then a notification tells of what was read. */
+/** After that, a notification reports what was read. */
 const MAX_QUESTIONS = 90;
 
-/** Asks what was read of each file that was sent, until that is known. Best effort: failures are asked again. */
+/** Polls the proposals of each sent file until they are known. Best effort: failures are retried. */
 export function createFollowing(
   find: (fileId: string) => Promise<FileReading>,
   onRead: (itemId: string, reading: FileReading) => void,
@@ -19,14 +19,14 @@ export function createFollowing(
       if (signal.aborted) return;
       if (reading) onRead(itemId, reading);
       if (reading && reading.state !== 'waiting') return;
-      // the more files, the longer each waits for its turn
+      // the more files, the longer each one waits
       await pause(ASK_AGAIN_MS * Math.max(1, followed.size / 4));
       if (signal.aborted) return;
     }
   }
 
   return {
-    /** The files of these items; others are followed no longer. */
+    /** Follows the files of these items, and no others. */
     plan(items: readonly UploadItem[]): void {
       const unread = unreadFiles(items);
       for (const [fileId, controller] of followed) {
@@ -44,7 +44,7 @@ export function createFollowing(
   };
 }
 
-/** Ids of files, with those of their items. */
+/** Ids of files, with the ids of their items. */
 function unreadFiles(items: readonly UploadItem[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const { id, status, read } of items) {

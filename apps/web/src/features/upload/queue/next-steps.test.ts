@@ -13,7 +13,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const inVault = (text: string) => ({ sha256: sha256(text), document: { id: text }, mayEdit: true }) as Duplicate;
 const run = (queue: UploadQueue, ...events: UploadEvent[]) => events.reduce(uploadQueueReducer, queue);
 
-/** Files with these contents, named a, b and c, as they are once checked. */
+/** Checked files with these contents, named a, b and c. */
 async function checkedQueue(contents: string[], ...vault: string[]): Promise<UploadQueue> {
   const items = contents.map((content, at) => {
     const id = 'abc'[at] ?? '';
@@ -28,7 +28,7 @@ const twins = (queue: UploadQueue) => queue.items.map((item) => twinOf(queue, it
 const ids = (items: { id: string }[]) => items.map(({ id }) => id);
 const SUBMIT: UploadEvent = { type: 'submit' };
 
-it('a file is sent only after its check, and not before the person has decided about its twin [REA-9]', async () => {
+it('a file is sent only after its check, and not before the person has decided about its duplicate [REA-9]', async () => {
   const queue = await checkedQueue(['new', 'here'], 'here');
   expect(twins(queue)).toEqual([null, 'document']);
   expect(ids(nextToSend(queue))).toEqual(['a']);
@@ -37,14 +37,14 @@ it('a file is sent only after its check, and not before the person has decided a
   expect(ids(nextToSend(unchecked))).toEqual([]);
 });
 
-it('of two equal files the later one is asked about, until the first one is removed [REA-9]', async () => {
+it('of two equal files, the question is about the later one, until the first one is removed [REA-9]', async () => {
   const queue = await checkedQueue(['same', 'other', 'same']);
   expect(twins(queue)).toEqual([null, null, 'file']);
   expect(twins(run(queue, { type: 'remove', id: 'a' }))).toEqual([null, null]);
   expect(twins(run(queue, { type: 'start', id: 'a' }, { type: 'cancel', id: 'a' }))).toEqual([null, null, null]);
 });
 
-it('a single file is asked about at once, one of several when it is pressed or submitted [REA-9]', async () => {
+it('for a single file the question appears at once, for one of several when it is pressed or submitted [REA-9]', async () => {
   expect(itemToAsk(await checkedQueue(['here'], 'here'))?.item.id).toBe('a');
   const several = await checkedQueue(['new', 'here', 'here'], 'here');
   expect(itemToAsk(several)).toBeNull();
@@ -54,14 +54,14 @@ it('a single file is asked about at once, one of several when it is pressed or s
   expect(itemToAsk(run(submitted, { type: 'answer', id: 'b', answer: 'keep' }))?.item.id).toBe('c');
 });
 
-it('a closed question takes the file back from submission, and the next submission asks again [REA-9]', async () => {
+it('closing the question withdraws the file from submission, and the next submission asks again [REA-9]', async () => {
   const closed = run(await checkedQueue(['here'], 'here'), SUBMIT, { type: 'closeQuestion', id: 'a' });
   expect(itemToAsk(closed)).toBeNull();
   expect(closed.items[0]?.isSubmitted).toBe(false);
   expect(itemToAsk(run(closed, SUBMIT))?.item.id).toBe('a');
 });
 
-it('a file that was sent is checked again by the checksum of the server before it is saved [REA-9]', async () => {
+it('a sent file is checked again with the server’s checksum before it is saved [REA-9]', async () => {
   const sent: UploadEvent[] = [
     { type: 'start', id: 'a' },
     { type: 'sent', id: 'a', fileId: 'file-a', sha256: sha256('late') },
@@ -75,14 +75,14 @@ it('a file that was sent is checked again by the checksum of the server before i
   expect(ids(nextToSave(run(late, { type: 'answer', id: 'a', answer: 'version' })))).toEqual(['a']);
 });
 
-it('a check that fails lets the files go ahead, and still finds equal ones among them [REA-9]', async () => {
+it('after a failed check the files proceed, and equal ones among them are still found [REA-9]', async () => {
   const queue = await checkedQueue(['same', 'same']);
   const findDuplicates = () => Promise.reject(new Error('no answer'));
   const events = await checkDuplicates({ fingerprint, findDuplicates }, queue.items);
   expect(twins(run(queue, ...events))).toEqual([null, 'file']);
 });
 
-it('a chosen file would be lost until it is stored, removed, or known to be here already', async () => {
+it('a chosen file would be lost until it is stored, removed, or known to be already here', async () => {
   const chosen = await checkedQueue(['one']);
   expect(lostByLeaving(EMPTY_QUEUE)).toBe(null);
   expect(lostByLeaving(chosen)).toBe('upload');

@@ -1,13 +1,13 @@
 import type { Duplicate } from '@kinvault/domain/documents/details.schema.ts';
 import { isInTransit, isLive, isStopped, MAX_SENDING, type UploadItem, type UploadQueue } from './upload-queue.ts';
 
-/** Files that are checked with one request. */
+/** Files per request of the check. */
 const CHECKED_TOGETHER = 20;
 
-/** What has the same bytes as a file: a document, or an earlier file of the same queue. */
+/** Something with the same bytes as a file: a document, or an earlier file of the same queue. */
 export type Twin = { kind: 'document'; found: Duplicate } | { kind: 'file'; item: UploadItem };
 
-/** Null where no file is the same, and once the person has decided. */
+/** Null if nothing is the same, and once the person has decided. */
 export function twinOf({ items }: UploadQueue, { id, check }: UploadItem): Twin | null {
   if (!check?.sha256 || check.answer !== null) return null;
   if (check.found) return { kind: 'document', found: check.found };
@@ -19,7 +19,7 @@ export function twinOf({ items }: UploadQueue, { id, check }: UploadItem): Twin 
   return item ? { kind: 'file', item } : null;
 }
 
-/** A single file is asked about at once; of several, one is asked about when it is pressed or submitted. */
+/** For a single file the question appears at once; for one of several, when it is pressed or submitted. */
 export function itemToAsk(queue: UploadQueue): { item: UploadItem; twin: Twin } | null {
   const isSingle = queue.items.filter(isLive).length === 1;
   for (const item of queue.items) {
@@ -31,7 +31,7 @@ export function itemToAsk(queue: UploadQueue): { item: UploadItem; twin: Twin } 
   return null;
 }
 
-/** In order, so that the first of two equal files is the one that goes ahead. */
+/** In order, so that the first of two equal files proceeds. */
 export function nextToCheck({ items }: UploadQueue): UploadItem[] {
   return items
     .filter(({ check, status }) => check?.isDue && (status.state === 'waiting' || status.state === 'ready'))
@@ -51,8 +51,8 @@ export function nextToSave(queue: UploadQueue): UploadItem[] {
 }
 
 /**
- * What closing the dialog would lose: a running upload, or files that are chosen and not stored. A photo that was just
- * taken exists nowhere else. A file that is here already loses nothing.
+ * Whether closing the dialog would lose something: a running upload, or chosen files that are not stored. A photo that
+ * was just taken exists nowhere else. A file that is already here is no loss.
  */
 export function lostByLeaving(queue: UploadQueue): 'upload' | 'files' | null {
   const lost = queue.items.filter((item) => isLive(item) && item.status.state !== 'saved' && !twinOf(queue, item));

@@ -15,7 +15,7 @@ const proposal = (id: string, field: Proposal['field'], value: string): Proposal
 const EXPIRY = proposal('p-expiry', 'expiresOn', '2033-08-22');
 const NUMBER = proposal('p-number', 'number', 'X0771936');
 
-/** One file, and a server that reads as the test says. */
+/** One file, and a server that reads as the test defines. */
 function begin(...readings: FileReading[]) {
   const requests: NewDocumentRequest[] = [];
   const saved: SavedFiles[] = [];
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('what was read of a sent file is asked for until it is known, and no longer [REA-5]', async () => {
+it('the proposals of a sent file are polled until they are known, and no longer [REA-5]', async () => {
   const { only, findReading } = begin({ state: 'waiting', proposals: [] }, { state: 'done', proposals: [EXPIRY] });
   await vi.advanceTimersByTimeAsync(500);
   expect(only().read?.reading.state).toBe('waiting');
@@ -56,7 +56,7 @@ it('what was read of a sent file is asked for until it is known, and no longer [
   expect(findReading).toHaveBeenCalledTimes(2);
 });
 
-it('answers travel with the document, also while more of the file is being read [REA-5]', async () => {
+it('answers are sent with the document, even while more of the file is being read [REA-5]', async () => {
   const { uploads, id, requests, saved } = begin({ state: 'waiting', proposals: [EXPIRY, NUMBER] });
   await vi.advanceTimersByTimeAsync(500);
   uploads.dispatch({ type: 'answerProposals', id, taken: [EXPIRY.id], dismissed: [NUMBER.id] });
@@ -67,7 +67,7 @@ it('answers travel with the document, also while more of the file is being read 
   expect(saved).toMatchObject([{ unread: [{ id: 'd' }], undated: [] }]);
 });
 
-it('a date that was read and not answered is asked about after the upload [REA-5]', async () => {
+it('a proposed date without an answer is asked about after the upload [REA-5]', async () => {
   const { uploads, saved, requests } = begin({ state: 'done', proposals: [EXPIRY] });
   await vi.advanceTimersByTimeAsync(500);
   uploads.dispatch({ type: 'submit' });
@@ -76,7 +76,7 @@ it('a date that was read and not answered is asked about after the upload [REA-5
   expect(requests[0]?.body).toMatchObject({ expiresOn: null, proposals: { taken: [], dismissed: [] } });
 });
 
-it('a file that is still being read is not said to be seen, so that the person is notified later [REA-5]', async () => {
+it('a file that is still being read is not marked as seen, so that the person is notified later [REA-5]', async () => {
   const { uploads, requests } = begin({ state: 'waiting', proposals: [] });
   await vi.advanceTimersByTimeAsync(500);
   uploads.dispatch({ type: 'submit' });
@@ -84,7 +84,7 @@ it('a file that is still being read is not said to be seen, so that the person i
   expect(requests[0]?.body.proposals).toBeUndefined();
 });
 
-it('a canceled dialog asks for nothing more', async () => {
+it('a canceled dialog stops polling', async () => {
   const { stop, findReading } = begin({ state: 'waiting', proposals: [] });
   await vi.advanceTimersByTimeAsync(500);
   stop();
@@ -92,7 +92,7 @@ it('a canceled dialog asks for nothing more', async () => {
   expect(findReading).toHaveBeenCalledTimes(1);
 });
 
-it('whoever takes one date is not asked about another for the same field [REA-5]', async () => {
+it('after accepting one date the person is not asked about another for the same field [REA-5]', async () => {
   const other = proposal('p-other', 'expiresOn', '2031-01-01');
   const { uploads, id, only } = begin({ state: 'done', proposals: [EXPIRY, other, NUMBER] });
   await vi.advanceTimersByTimeAsync(500);

@@ -8,16 +8,16 @@ import type { UploadEvent, UploadItem } from './upload-queue.ts';
 
 export interface SavingDeps {
   createDocument: (request: NewDocumentRequest) => Promise<Document>;
-  /** absent where files are not checked for duplicates */
+  /** absent if files are not checked for duplicates */
   addVersion?: (request: NewVersionRequest) => Promise<Document>;
 }
 
-/** What was submitted together. */
+/** Documents that were submitted together. */
 export interface SavedFiles {
   documents: Document[];
-  /** those whose files had not been read yet */
+  /** documents whose files had not been read yet */
   unread: Document[];
-  /** those with a date that was read and not answered */
+  /** documents with a proposed date without an answer */
   undated: Document[];
   /** documents that got a file as their new version */
   extended: Document[];
@@ -30,7 +30,7 @@ interface On {
   onFailed: (sentence: string) => void;
 }
 
-/** Makes documents of files that were sent, and collects them until everything submitted is done. */
+/** Makes documents from sent files, and collects them until everything submitted is done. */
 export function createSaving(deps: SavingDeps, { dispatch, onFailed }: On) {
   const saving = new Set<string>();
   let saved: { document: Document; item: UploadItem }[] = [];

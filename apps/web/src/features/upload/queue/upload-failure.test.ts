@@ -16,12 +16,12 @@ it('a refused file cannot be sent again, a temporary failure can', () => {
   expect(sendingFailure(new ApiError('unavailable', 503))).toMatchObject({ resume: 'send' });
 });
 
-it('bytes that the server no longer has are sent again with another key', () => {
+it('bytes that the server no longer has are sent again with a new key', () => {
   expect(savingFailure(new ApiError('upload_unknown', 400))).toMatchObject({ resume: 'send', needsFreshKey: true });
   expect(savingFailure(new ApiError('quota_exceeded', 409))).toMatchObject({ resume: 'save', needsFreshKey: false });
 });
 
-it('a person who lost the right to upload there is told where to choose someone else', () => {
+it('a person who lost the right to upload there learns where to choose someone else', () => {
   expect(savingFailure(new ApiError('forbidden', 403))).toMatchObject({
     sentence: 'You can’t upload there anymore. Choose someone else under ‘Upload For’.',
     resume: 'save',

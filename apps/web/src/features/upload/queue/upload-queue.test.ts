@@ -100,7 +100,7 @@ describe('the upload queue', () => {
     expect(b).toMatchObject({ status: { state: 'waiting' }, uploadKey: 'b-1', isSubmitted: true, lostTimes: 0 });
   });
 
-  it('an upload that keeps breaking waits for the person', () => {
+  it('an upload that keeps failing waits for the person', () => {
     const round: UploadEvent[] = [
       { type: 'start', id: 'a' },
       { type: 'fail', id: 'a', failure: LOST },

@@ -9,7 +9,7 @@ export const MAX_SENDING = 2;
 const MAX_RESUMES = 3;
 
 /**
- * waiting → sending → ready → saving → saved, with failed and canceled beside. `resume` says what a retry does:
+ * waiting → sending → ready → saving → saved, or failed or canceled. `resume` says what a retry does:
  * send the bytes again, save again, or nothing (a refusal of the file itself).
  */
 export type UploadStatus =
@@ -24,7 +24,7 @@ export type UploadStatus =
 export interface UploadFailure {
   sentence: string;
   resume: 'send' | 'save' | null;
-  /** the server knows the old key with another result, and would refuse it again */
+  /** the server has stored the refusal under the old key, and would repeat it */
   needsFreshKey?: boolean;
   /** No response: the server may or may not have it. It is resumed automatically with the same key [REL-9]. */
   isLost?: boolean;
@@ -155,7 +155,7 @@ function checked(item: UploadItem, event: CheckEvent): UploadItem {
   if (!item.check) return item;
   const after = { ...item, check: checkAfter(item.check, event) };
   switch (event.type) {
-    case 'answer': // a new version takes no name and no date: nothing is left to fill in
+    case 'answer': // a new version needs no name and no date: nothing is left to fill in
       return { ...after, isSubmitted: item.isSubmitted || event.answer === 'version' };
     case 'closeQuestion':
       return { ...after, isSubmitted: false };

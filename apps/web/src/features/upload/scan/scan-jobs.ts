@@ -1,7 +1,7 @@
 import type { PaperKind } from './edges/perspective.ts';
 import type { Quad } from './edges/quad.ts';
 
-/** How a page looks in the end. */
+/** The final look of a page. */
 export type PageLook = 'color' | 'gray' | 'ink';
 
 /** Quarter turns clockwise. */
@@ -22,7 +22,7 @@ export interface SheetJob {
   pictures: readonly Blob[];
 }
 
-/** What the worker is asked, and what it answers. */
+/** The worker's requests and responses. */
 export type ScanJob = { type: 'find'; picture: ImageBitmap | Blob } | StraightenJob | SheetJob;
 export type ScanAnswer<Job extends ScanJob> = Job extends { type: 'find' } ? Quad | null : Blob;
 

@@ -12,16 +12,16 @@ import { useScan } from './use-scan.ts';
 import { useScanWorker } from './use-scan-worker.ts';
 
 interface ScanLayerProps {
-  /** 'Visible to Rivera, 5 people'; absent where the file goes to a document that has its own */
+  /** 'Visible to Rivera, 5 people'; absent if the file is for an existing document */
   audience?: string;
-  /** one page is a picture, several become one PDF */
+  /** one page becomes a picture, several become one PDF */
   onFile: (file: File) => void;
   /** instead of the camera */
   onPickFile: () => void;
   onClose: () => void;
 }
 
-/** Covers the window: camera, edges, pages. Camera and pictures are let go when it closes [REA-8]. */
+/** Covers the window: camera, edges, pages. Camera and pictures are released when it closes [REA-8]. */
 export function ScanLayer({ audience, onFile, onPickFile, onClose }: ScanLayerProps) {
   const ask = useScanWorker();
   const { camera, tryAgain } = useCamera();

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('after a worker that failed to load, the next question starts another one and is answered [REA-8]', async () => {
+it('after a worker failed to load, the next request starts another one and gets a response [REA-8]', async () => {
   const { ask } = createScanWorker();
   const lost = ask({ type: 'find', picture: new Blob() });
   workers[0]?.onerror?.();

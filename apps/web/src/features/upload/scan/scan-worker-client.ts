@@ -1,7 +1,7 @@
 import type { Numbered, ScanAnswer, ScanJob, ScanReply } from './scan-jobs.ts';
 
 export interface ScanWorker {
-  /** @throws ScanWorkerStopped where the worker could not be loaded; Error where the picture cannot be read */
+  /** @throws ScanWorkerStopped if the worker could not be loaded; Error if the picture cannot be read */
   ask: <Job extends ScanJob>(job: Job) => Promise<ScanAnswer<Job>>;
   stop: () => void;
 }
@@ -10,7 +10,7 @@ export class ScanWorkerStopped extends Error {
   override name = 'ScanWorkerStopped';
 }
 
-/** Looks for edges and straightens beside the page, which stays smooth. Starts with the first question. */
+/** Finds edges and straightens pages in a worker, so that the page stays smooth. Starts with the first request. */
 export function createScanWorker(): ScanWorker {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let worker: Worker | null = null;
@@ -24,7 +24,7 @@ export function createScanWorker(): ScanWorker {
       if ('error' in data) asked?.reject(new Error(data.error));
       else asked?.resolve(data.answer);
     };
-    // a worker that failed to load never answers: the next question starts another one
+    // a worker that failed to load never responds: the next request starts another one
     started.onerror = stop;
     return started;
   }

@@ -6,9 +6,9 @@ import { inPixels, type Quad, type Size } from './edges/quad.ts';
 import { placesOnSheet, SHEET } from './pages/card-sheet.ts';
 import type { Numbered, ScanJob, ScanReply, StraightenJob, Turns } from './scan-jobs.ts';
 
-/** In pixels: more would find the grain of the table. */
+/** In pixels: more would find the texture of the table. */
 const FIND_SIDE = 320;
-/** What a phone's memory holds twice. */
+/** Fits twice into a phone's memory. */
 const PHOTO_SIDE = 4096;
 const JPEG_QUALITY = 0.85;
 

@@ -26,7 +26,7 @@ export function useScan(ask: AskWorker) {
   const { toast } = useToast();
   const selected = pages.find(({ id }) => id === selectedId);
   const canJoin = kind === 'card' && pages.length === 2;
-  // with its last page the view of the pages is over
+  // without pages the view of the pages closes
   const view: ScanView = shown.name === 'pages' && !selected ? { name: 'camera', pageId: null } : shown;
 
   async function withWorker(work: () => Promise<void>) {
@@ -51,7 +51,7 @@ export function useScan(ask: AskWorker) {
       show({ name: 'edges', photo, quad: quad ?? WHOLE_PICTURE, pageId });
     });
 
-  /** Straightens the photo and keeps the page. */
+  /** Straightens the photo and adds the page. */
   const putPage = (page: Omit<ScanPage, 'picture'>) =>
     withWorker(async () => {
       const { photo, quad, turns, look } = page;
@@ -76,12 +76,12 @@ export function useScan(ask: AskWorker) {
   return {
     ...{ pages, selected, dispatch, view, show, kind, setKind },
     ...{ isBusy, hasTaken, takePhoto, putPage, keepPhoto, save },
-    /** front and back of a card on one page; absent where there are other pages */
+    /** front and back of a card on one page; absent if there are other pages */
     oneSheet: canJoin ? { isOn: isOneSheet, set: setOneSheet } : undefined,
   };
 }
 
-/** Without the worker no edges are found; a picture that cannot be read stays an error. */
+/** Without the worker no edges are found; an unreadable picture is still an error. */
 function nullIfStopped(error: unknown): null {
   if (error instanceof ScanWorkerStopped) return null;
   throw error;

@@ -28,9 +28,9 @@ interface CameraViewProps {
   kind: PaperKind;
   onKind: (kind: PaperKind) => void;
   pages: readonly ScanPage[];
-  /** of the page that is taken; at the end, or that of the page taken again */
+  /** the index of the page to take: a new one, or the one that is taken again */
   at: number;
-  /** no picture was taken yet; later, the same paper is probably still there */
+  /** no picture was taken yet; afterwards, the same paper is probably still in view */
   isFirst: boolean;
   ask: AskWorker;
   isBusy: boolean;

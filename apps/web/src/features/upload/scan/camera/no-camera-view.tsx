@@ -9,7 +9,7 @@ import { ScanHeading } from '../scan-heading.tsx';
 import './no-camera-view.css';
 
 interface NoCameraViewProps {
-  /** false: there is none, or another program has it */
+  /** false: there is no camera, or another program uses it */
   isRefused: boolean;
   onTryAgain: () => void;
   onPickFile: () => void;

@@ -10,7 +10,7 @@ const at = (x: number): Quad => [
 ];
 const still = (looks: number, x = 0) => Array.from({ length: looks }, () => at(x));
 
-/** After which look the picture is taken; -1 for never. */
+/** The index of the look after which the picture is taken; -1 for never. */
 function takenAt(looks: readonly (Quad | null)[], isArmed = true): number {
   let watch = beginWatch({ isArmed });
   return looks.findIndex((quad) => {
@@ -37,6 +37,6 @@ it.for<[string, (Quad | null)[], number]>([
   ['when it is lost for a moment', [...still(10), null, null, ...still(20)], -1],
   ['but when it was away and turned over', [...still(10), null, null, null, ...still(8)], 18],
   ['but when another one lies elsewhere', [...still(10), ...still(8, 0.2)], 15],
-])('the side that has its picture already is not taken again %s [REA-8]', ([, looks, taken]) => {
+])('a side that already has its picture is not taken again %s [REA-8]', ([, looks, taken]) => {
   expect(takenAt(looks, false)).toBe(taken);
 });

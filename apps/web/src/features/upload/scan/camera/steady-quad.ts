@@ -1,17 +1,19 @@
 import { distance, type Quad } from '../edges/quad.ts';
 
-/** Of the picture: a hand that holds still moves a corner less from one look to the next. */
+/** As a share of the picture: a still hand moves a corner less between two looks. */
 const STILL = 0.012;
-/** From the first look of a rest to the last; a hand that turns around rests shorter. */
+/** The time from the first look of a rest to the last; a hand that turns the paper rests for less. */
 const DRIFT = 0.02;
 const LOOKS_NEEDED = 6;
-/** Farther than this, or out of sight for so many looks: the paper was turned over, or is another one. */
+/**
+ * If the paper moves farther than this or is out of sight for this many looks, it was turned over or is another one.
+ */
 const AWAY = 0.15;
 const LOOKS_AWAY = 3;
 
-/** What the looks at the camera's picture have shown so far. */
+/** The result of the looks at the camera's picture so far. */
 export interface Watch {
-  /** false while the paper before the camera may have its picture already */
+  /** false while the paper in view may already have its picture */
   isArmed: boolean;
   /** where the paper was at the first look */
   before: Quad | null;
@@ -25,7 +27,7 @@ export function beginWatch({ isArmed }: Pick<Watch, 'isArmed'>): Watch {
   return { isArmed, before: null, misses: 0, rest: null };
 }
 
-/** One look more; `quad` is null where no paper is seen. */
+/** Adds a look; `quad` is null if no paper is visible. */
 export function watchQuad(watch: Watch, quad: Quad | null): Watch {
   if (!quad) {
     const misses = watch.misses + 1;
@@ -41,7 +43,7 @@ function restAfter(rest: Watch['rest'], quad: Quad): Watch['rest'] {
   return isStill ? { first: rest.first, last: quad, looks: rest.looks + 1 } : { first: quad, last: quad, looks: 1 };
 }
 
-/** Whether the paper has held still for about a second, and is another than before. */
+/** Whether the paper has been still for about a second, and is not the one already taken. */
 export function isSteady({ isArmed, rest }: Watch): boolean {
   return isArmed && rest !== null && rest.looks >= LOOKS_NEEDED;
 }

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'scan-automatic';
 interface AutomaticShot {
   /** the last look at the camera's picture, a new object each time */
   look: { quad: Quad | null };
-  /** false where the paper before the camera may have its picture already */
+  /** false if the paper in view may already have its picture */
   isFirst: boolean;
   isReady: boolean;
   shoot: () => void;

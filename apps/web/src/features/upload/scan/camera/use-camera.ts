@@ -10,11 +10,11 @@ const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 3840 }, height: { ideal: 2160 } },
 };
 
-/** The camera on the back while the component is shown. Its light goes out with the component. */
+/** The rear camera while the component is mounted. It is turned off with the component. */
 export function useCamera() {
   const [camera, setCamera] = useState<CameraState>({ state: 'starting' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let isGone = false;
     let stream: MediaStream | undefined;
@@ -35,7 +35,7 @@ export function useCamera() {
   return { camera, tryAgain: () => setAttempt((before) => before + 1) };
 }
 
-/** Absent on pages without https. */
+/** @throws on plain http, where browsers offer no camera */
 async function openCamera(): Promise<MediaStream> {
   if (!navigator.mediaDevices) throw new Error('this page cannot ask for a camera');
   return navigator.mediaDevices.getUserMedia(WANTED);

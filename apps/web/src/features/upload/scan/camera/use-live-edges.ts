@@ -3,11 +3,11 @@ import type { Quad } from '../edges/quad.ts';
 import type { AskWorker } from '../use-scan-worker.ts';
 
 const PAUSE_MS = 150;
-/** Each question loads a worker that could not be loaded once more. */
+/** A worker that failed to load is loaded again for each request. */
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 const FRAME_SIDE = 320;
 
-/** Where the paper is in the camera's picture, some times a second. Each look is an object of its own. */
+/** Where the paper is in the camera's picture, several times a second. Each look is a new object. */
 export function useLiveEdges(video: RefObject<HTMLVideoElement | null>, ask: AskWorker): { quad: Quad | null } {
   const [look, setLook] = useState<{ quad: Quad | null }>({ quad: null });
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useLiveEdges(video: RefObject<HTMLVideoElement | null>, ask: Ask
           return null;
         }));
       if (isGone) return;
-      if (frame) setLook({ quad }); // a camera that has no picture yet shows no paper, but none was taken away either
+      if (frame) setLook({ quad }); // a camera without a picture yet does not mean that the paper was removed
       timer = setTimeout(() => void lookOnce(), pauseMs);
     }
     void lookOnce();

@@ -33,7 +33,7 @@ function drawScene(corners: Quad, paper: Paint, table: Paint, grain = 12): Grey 
   return { width: WIDTH, height: HEIGHT, data };
 }
 
-/** Of the farthest corner, in pixels. */
+/** The distance of the farthest corner, in pixels. */
 function farthest(found: Quad | null, corners: Quad): number {
   if (!found) return Number.POSITIVE_INFINITY;
   return Math.max(...found.map(({ x, y }, at) => distance({ x: x * WIDTH, y: y * HEIGHT }, corners[at as 0])));
@@ -50,7 +50,7 @@ const wood: Paint = (x, y) => 95 + 10 * Math.sin((x + y * 0.05) * 0.9) + (Math.f
 const cloth: Paint = (x, y) => 90 + ((x >> 2) + (y >> 2) > 0 && ((x >> 2) + (y >> 2)) % 2 ? 8 : 0);
 const blank: Paint = () => 225;
 const written: Paint = (x, y) => (y % 9 < 3 && x % 13 < 9 && x > 60 && x < 180 && y > 55 && y < 265 ? 70 : 225);
-/** A frame, a photo and a band, as on an identity card. */
+/** A frame, a photo and a band, like on an identity card. */
 const framed: Paint = (x, y) => (y < 135 ? 190 : x > 50 && x < 95 && y > 150 && y < 200 ? 60 : 215);
 
 describe('edges are proposed within four pixels of 320 [REA-8]', () => {
@@ -71,11 +71,11 @@ it.for([
   ['a paper that fills the picture', quad(-20, -20, 260, -20, 260, 340, -20, 340), blank, wood],
   ['a paper of the table’s brightness', CARD, () => 96, () => 95],
   ['a stamp on a table', quad(100, 100, 125, 100, 125, 130, 100, 130), blank, () => 60],
-] as const)('of %s no edges are proposed, so the whole picture is taken [REA-8]', ([_what, corners, paper, table]) => {
+] as const)('for %s no edges are proposed, so the whole picture is used [REA-8]', ([_what, corners, paper, table]) => {
   expect(findEdges(drawScene(corners, paper, table))).toBeNull();
 });
 
-it('what is proposed can be straightened, whatever is in the picture', () => {
+it('a proposed quad can always be straightened, whatever is in the picture', () => {
   for (let seed = 1; seed <= 12; seed++) {
     const next = noise(seed * 977);
     const near = (x: number, y: number) => ({ x: x + next() * 120, y: y + next() * 160 });

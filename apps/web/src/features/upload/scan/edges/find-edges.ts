@@ -3,9 +3,9 @@ import { type Gradient, type Grey, gradientOf, strengthAt } from './gradient.ts'
 import { areaOf, distance, isConvex, orderCorners, type Point, type Quad } from './quad.ts';
 import { refineQuad } from './refine-quad.ts';
 
-/** Of the picture's area: smaller ones are parts of a paper. */
+/** As a share of the picture's area: smaller quads are parts of a paper. */
 const MIN_AREA = 0.08;
-/** How far a corner may be outside the picture, of its size. */
+/** How far a corner may be outside the picture, as a share of its size. */
 const OUTSIDE = 0.03;
 const MAX_PARALLEL_ANGLE = (32 * Math.PI) / 180;
 const MIN_CROSSING_ANGLE = (52 * Math.PI) / 180;
@@ -14,8 +14,8 @@ const MIN_SUPPORT = { all: 0.62, each: 0.42 };
 const SAMPLES = 48;
 
 /**
- * The four corners of the paper in a small gray picture (240 to 400 pixels), or null where no quad is certain enough: a
- * wrong proposal costs more than none.
+ * The four corners of the paper in a small gray picture (240 to 400 pixels), or null if no quad is certain enough: a
+ * wrong proposal is worse than none.
  */
 export function findEdges(grey: Grey): Quad | null {
   const gradient = gradientOf(grey);
@@ -27,7 +27,7 @@ export function findEdges(grey: Grey): Quad | null {
     const support = quad.map((from, at) => sideSupport(gradient, from, quad[((at + 1) % 4) as 0], limits));
     const all = support.reduce((sum, part) => sum + part, 0) / 4;
     if (all < MIN_SUPPORT.all || Math.min(...support) < MIN_SUPPORT.each) continue;
-    // a paper has frames and pictures with four good sides of their own: the outer one is wanted
+    // frames and pictures on a paper have four good sides, too: the outermost quad is wanted
     const score = all + 0.45 * Math.sqrt(areaOf(quad) / (grey.width * grey.height));
     if (!best || score > best.score) best = { quad, score };
   }
@@ -58,7 +58,7 @@ function isNearly({ x, y }: Point, width: number, height: number): boolean {
   return x >= -dx && x <= width + dx && y >= -dy && y <= height + dy;
 }
 
-/** Of the gradient: less is the grain of the table; more than strong counts no more. */
+/** Of the gradient: less is the texture of the table; values above `strong` count the same. */
 type Limits = { weak: number; strong: number };
 
 /** The share of a side, without its perhaps rounded ends, that has an edge across within two pixels; a strong edge counts more. */

@@ -12,11 +12,11 @@ const ANGLES = 180;
 /** A pixel votes for the angles around that of its own gradient. */
 const ANGLE_SPREAD = 4;
 const OFFSET_STEP = 1.5;
-/** Of the steep ones, and of the flat ones: the grain of a table is many lines in one direction. */
+/** Separately for steep and flat lines: the texture of a table has many lines in one direction. */
 const MAX_LINES = 11;
 /** In steps: lines nearer than this to a stronger one are the same. */
 const NEAR = { angle: 7, offset: 4 };
-/** A gradient weaker than this is noise, whatever else there is; the strongest is 1442. */
+/** A weaker gradient is always noise; the strongest possible is 1442. */
 const MIN_STRENGTH = 22;
 
 /** The straight lines that most edge pixels are on, the strongest first (Hough, by each pixel's own direction). */
@@ -66,7 +66,7 @@ const [COS, SIN] = [Math.cos, Math.sin].map((of) =>
   Float32Array.from({ length: ANGLES }, (_, at) => of((at * Math.PI) / ANGLES)),
 ) as [Float32Array, Float32Array];
 
-/** In steps of the angles. */
+/** In steps of the angle. */
 function directionOf({ dx, dy }: Gradient, i: number): number {
   return Math.round((Math.atan2(dy[i] ?? 0, dx[i] ?? 0) / Math.PI) * ANGLES);
 }
@@ -85,7 +85,7 @@ function addVotes(votes: Float32Array, { x, y, direction, weight }: Vote, offset
   }
 }
 
-/** Stronger than both neighbours across the edge: an edge is then one pixel wide. */
+/** Stronger than both neighbors across the edge, which thins edges to one pixel. */
 export function isCrest({ width, dx, dy, strength }: Gradient, i: number): boolean {
   const [gx, gy] = [dx[i] ?? 0, dy[i] ?? 0];
   const step =
@@ -115,7 +115,7 @@ export function intersection(a: Line, b: Line): Point | null {
   };
 }
 
-/** Between two lines, 0 to a quarter turn. */
+/** The angle between two lines, 0 to a quarter turn. */
 export function angleBetween(a: Line, b: Line): number {
   const turned = Math.abs(a.angle - b.angle) % Math.PI;
   return Math.min(turned, Math.PI - turned);

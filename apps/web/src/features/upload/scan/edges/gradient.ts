@@ -1,6 +1,6 @@
 import type { Size } from './quad.ts';
 
-/** One byte a pixel. */
+/** One byte per pixel. */
 export interface Grey extends Size {
   data: Uint8Array;
 }
@@ -20,7 +20,9 @@ export function toGrey(rgba: Uint8ClampedArray, { width, height }: Size): Grey {
   return { width, height, data };
 }
 
-/** How fast the brightness changes, and which way (Sobel), after a blur that takes out the grain of the table. */
+/**
+ * How fast the brightness changes, and in which direction (Sobel), after a blur that removes the texture of the table.
+ */
 export function gradientOf(grey: Grey): Gradient {
   const { width, height } = grey;
   const soft = blur(blur(Float32Array.from(grey.data), grey), grey);
@@ -44,7 +46,7 @@ export function gradientOf(grey: Grey): Gradient {
   return { width, height, dx, dy, strength };
 }
 
-/** The mean of nine pixels; the outermost stay. */
+/** The mean of nine pixels; the border pixels stay unchanged. */
 function blur(values: Float32Array, { width, height }: Size): Float32Array {
   const blurred = values.slice();
   for (let y = 1; y < height - 1; y++) {
@@ -60,9 +62,9 @@ function blur(values: Float32Array, { width, height }: Size): Float32Array {
   return blurred;
 }
 
-/** The strength that this share of the pixels does not reach. */
+/** The strength that this share of the pixels stays below. */
 export function strengthAt({ strength }: Gradient, share: number): number {
-  const counts = new Uint32Array(1500); // the strongest there is: 4 * 255 * √2
+  const counts = new Uint32Array(1500); // the strongest possible: 4 * 255 * √2
   for (const value of strength) counts[Math.floor(value)] = (counts[Math.floor(value)] ?? 0) + 1;
   let left = strength.length * share;
   for (const [value, count] of counts.entries()) {

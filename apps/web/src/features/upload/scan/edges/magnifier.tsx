@@ -1,7 +1,7 @@
 import type { Point } from './quad.ts';
 import './edges.css';
 
-/** What is under the finger, larger. It goes to the other side when the finger comes near. */
+/** Magnifies what is under the finger. It moves to the other side when the finger comes near. */
 export function Magnifier({ src, ratio, point }: { src: string; ratio: number; point: Point }) {
   return (
     <span

@@ -14,7 +14,7 @@ function shadowed(): Pixels {
   return { width, height, data };
 }
 
-it('in black and white a shadow over the page stays white, and ink is black [REA-8]', () => {
+it('in black and white a shadow on the page becomes white, and ink black [REA-8]', () => {
   const page = shadowed();
   applyLook(page, 'ink');
   const row = Array.from({ length: 100 }, (_, x) => page.data[(30 * 100 + x) * 4]);

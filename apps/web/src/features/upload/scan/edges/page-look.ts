@@ -1,7 +1,7 @@
 import type { PageLook } from '../scan-jobs.ts';
 import type { Pixels } from './perspective.ts';
 
-/** Side of the square that paper and ink are told apart in, as a share of the picture. */
+/** Side of the square in which paper and ink are distinguished, as a share of the picture. */
 const INK_WINDOW = 1 / 16;
 /** How much darker than its surroundings ink is. */
 const INK_CONTRAST = 0.12;
@@ -18,7 +18,9 @@ export function applyLook(pixels: Pixels, look: PageLook): void {
   for (const [at, value] of shown.entries()) data.fill(value, at * 4, at * 4 + 3);
 }
 
-/** Black where a pixel is darker than the mean around it (Bradley and Roth 2007): a shadow over the page stays white. */
+/**
+ * Black where a pixel is darker than the mean around it (Bradley and Roth 2007): a shadow on the page becomes white.
+ */
 function toInk(grey: Uint8ClampedArray, { width, height }: Pixels): Uint8ClampedArray {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++) {

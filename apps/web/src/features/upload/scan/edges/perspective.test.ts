@@ -25,7 +25,7 @@ it('the corners of the page are mapped to the corners in the photo', () => {
   }
 });
 
-/** Each quarter of the quad has a color of its own. */
+/** Each quarter of the quad has its own color. */
 function photoOf(quad: Quad): Pixels {
   const [width, height] = [200, 160];
   const data = new Uint8ClampedArray(width * height * 4);
@@ -39,7 +39,7 @@ function photoOf(quad: Quad): Pixels {
   return { width, height, data };
 }
 
-it('a page at an angle is made a rectangle with its parts in place [REA-8]', () => {
+it('a page at an angle becomes a rectangle with its parts in place [REA-8]', () => {
   const page = straighten(photoOf(TILTED), TILTED, { width: 120, height: 80 });
   const at = (x: number, y: number) => [...page.data.subarray((y * 120 + x) * 4, (y * 120 + x) * 4 + 2)];
   expect([at(30, 20), at(90, 20), at(30, 60), at(90, 60)]).toEqual([
@@ -55,15 +55,18 @@ it.for([
   ['page', 200, 290, 290],
   ['page', 200, 259, 259], // Letter
   ['card', 300, 300, 300], // no card
-] as const)('a %s of %i by %i gets its own shape where it is near it [REA-8]', ([kind, width, height, expected]) => {
-  const quad: Quad = [
-    { x: 0, y: 0 },
-    { x: width, y: 0 },
-    { x: width, y: height },
-    { x: 0, y: height },
-  ];
-  expect(straightenedSize(quad, kind).height).toBe(Math.round(expected));
-});
+] as const)(
+  'a %s of %i by %i gets its standard shape if it is close to it [REA-8]',
+  ([kind, width, height, expected]) => {
+    const quad: Quad = [
+      { x: 0, y: 0 },
+      { x: width, y: 0 },
+      { x: width, y: height },
+      { x: 0, y: height },
+    ];
+    expect(straightenedSize(quad, kind).height).toBe(Math.round(expected));
+  },
+);
 
 it('a page is never larger than A4 at 220 dpi', () => {
   const quad: Quad = [

@@ -1,6 +1,6 @@
 import { distance, type Point, type Quad, type Size } from './quad.ts';
 
-/** Nine numbers, row by row: a point of the straightened page gives its place in the photo. */
+/** A 3 × 3 matrix, row by row, that maps a point of the straightened page to the photo. */
 export type Homography = readonly number[];
 
 /** Maps the corners of a page of this size to the corners in the photo (Heckbert 1989, §2.2.3). */
@@ -32,17 +32,20 @@ export function applyHomography(matrix: Homography, x: number, y: number): Point
 
 export type PaperKind = 'card' | 'passport' | 'page';
 
-/** Long side to short side, and how far what was measured may be from it. */
+/** Ratio of the long to the short side, and how far a measured ratio may differ from it. */
 const PAPERS: Record<PaperKind, { ratio: number; tolerance: number }> = {
   card: { ratio: 85.6 / 54, tolerance: 0.2 },
   passport: { ratio: 125 / 88, tolerance: 0.15 },
   page: { ratio: 297 / 210, tolerance: 0.06 }, // Letter is 9 % shorter, and stays as it is
 };
 
-/** In pixels, of the longest side: A4 at 220 dpi. */
+/** The longest side in pixels: A4 at 220 dpi. */
 const MAX_SIDE = 2570;
 
-/** The size of the straightened page. A photo at an angle shortens a side: a paper of known shape gets its own. */
+/**
+ * The size of the straightened page. A photo at an angle shortens a side: a paper of known shape gets its standard
+ * ratio.
+ */
 export function straightenedSize(quad: Quad, kind: PaperKind): Size {
   const [a, b, c, d] = quad;
   let width = Math.max(distance(a, b), distance(d, c));
@@ -57,12 +60,12 @@ export function straightenedSize(quad: Quad, kind: PaperKind): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Four bytes a pixel. */
+/** Four bytes per pixel. */
 export interface Pixels extends Size {
   data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** Cuts the quad (in pixels) out of the photo and makes a rectangle of it. */
+/** Cuts the quad (in pixels) out of the photo and makes it a rectangle. */
 export function straighten(photo: Pixels, quad: Quad, size: Size): Pixels {
   const matrix = homographyTo(quad, size);
   const data = new Uint8ClampedArray(size.width * size.height * 4);
@@ -77,7 +80,7 @@ export function straighten(photo: Pixels, quad: Quad, size: Size): Pixels {
   return { ...size, data };
 }
 
-/** The color between four pixels, at the edge the nearest. */
+/** The color interpolated between four pixels; at the edge, of the nearest one. */
 function copyBetween({ data, width, height }: Pixels, x: number, y: number, target: Uint8ClampedArray, to: number) {
   const left = Math.max(0, Math.min(width - 1, x));
   const top = Math.max(0, Math.min(height - 1, y));

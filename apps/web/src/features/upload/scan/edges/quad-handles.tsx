@@ -8,7 +8,7 @@ const HANDLES: readonly Handle[] = [0, 1, 2, 3].flatMap((at) => [
   { part: 'side', at: at as Handle['at'] },
 ]);
 
-/** Of the picture; with Shift ten times as far. */
+/** Step of an arrow key, as a share of the picture; with Shift ten times as far. */
 const STEP = 0.004;
 const KEYS: Record<string, Point> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -24,7 +24,7 @@ interface QuadHandlesProps {
   onActive: (handle: Handle | null) => void;
 }
 
-/** Four corners and four sides, to drag or to nudge by arrow keys. They fill the element that shows the picture. */
+/** Four corners and four sides, to drag or to nudge with arrow keys. They fill the element that shows the picture. */
 export function QuadHandles({ quad, onChange, onActive }: QuadHandlesProps) {
   const [dragged, setDragged] = useState<{ quad: Quad; from: Point } | null>(null);
   const area = useRef<HTMLDivElement>(null);

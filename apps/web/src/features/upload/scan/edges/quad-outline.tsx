@@ -1,7 +1,7 @@
 import type { Quad } from './quad.ts';
 import './edges.css';
 
-/** Lies over a picture of any shape, and darkens what is outside. */
+/** Covers a picture of any shape, and darkens everything outside the quad. */
 export function QuadOutline({ quad }: { quad: Quad }) {
   const path = `M${quad.map(({ x, y }) => `${x * 100} ${y * 100}`).join('L')}z`;
   return (

@@ -1,4 +1,4 @@
-/** Of a picture whose width and height are 1: it holds for the photo and for what the screen shows of it. */
+/** In a picture whose width and height are 1, so that it fits the photo and its view on the screen. */
 export interface Point {
   x: number;
   y: number;
@@ -27,10 +27,10 @@ export const WHOLE_PICTURE: Quad = [
 
 const CORNERS = [0, 1, 2, 3] as const;
 
-/** The shortest that a side may be, of the picture’s. */
+/** The minimum length of a side, as a share of the picture’s. */
 const MIN_SIDE = 0.04;
 
-/** Positive: `c` is on the right of the way from `a` to `b`, as the screen's `y` points down. */
+/** Positive if `c` is to the right of the line from `a` to `b`, since the screen's `y` points down. */
 const turn = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
 /** False for a quad that crosses itself, is dented or has nearly lost a side: it cannot be straightened. */
@@ -72,7 +72,9 @@ export function handlePoint(quad: Quad, { part, at }: Handle): Point {
   return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
 }
 
-/** Moves a corner, or both corners of a side. The quad stays within the picture and convex, or as it was. */
+/**
+ * Moves a corner, or both corners of a side. If the quad would leave the picture or not be convex, it stays unchanged.
+ */
 export function moveHandle(quad: Quad, { part, at }: Handle, by: Point): Quad {
   const moved = new Set<number>(part === 'corner' ? [at] : [at, (at + 1) % 4]);
   const next = quad.map((point, corner) =>

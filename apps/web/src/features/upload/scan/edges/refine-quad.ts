@@ -3,20 +3,22 @@ import type { Gradient } from './gradient.ts';
 import { distance, type Point, type Quad } from './quad.ts';
 
 const SAMPLES = 60;
-/** In pixels to both sides. */
+/** The search range in pixels to both sides. */
 const REACH = 3;
 const ROUNDS = 3;
-/** A sample that is farther from the fitted line than most, by this factor, is of something else. */
+/** A sample that is farther from the fitted line than most, by this factor, is an outlier. */
 const OUTLIER = 2;
 
-/** Fits each side anew to the strongest edge nearby: the lines that were counted are two pixels and a degree wide. */
+/**
+ * Fits each side to the strongest edge nearby: the lines found by voting have a resolution of two pixels and a degree.
+ */
 export function refineQuad(gradient: Gradient, quad: Quad): Quad {
   const lines = quad.map((from, at) => fitSide(gradient, from, quad[((at + 1) % 4) as 0]));
   const corners = lines.map((line, at) => {
     const before = lines[(at + 3) % 4];
     return (line && before && intersection(before, line)) || quad[at as 0];
   });
-  // a side that slipped to another line has taken its corners along
+  // a side that slipped to another line has moved its corners, too
   return corners.map((corner, at) =>
     distance(corner, quad[at as 0]) <= 2 * REACH ? corner : quad[at as 0],
   ) as unknown as Quad;
@@ -39,7 +41,7 @@ function fitSide(gradient: Gradient, from: Point, to: Point): Line | null {
   return line;
 }
 
-/** The strongest edge across, on the way along the normal; between pixels. */
+/** The strongest edge along the normal, with subpixel precision. */
 function crestNear({ width, height, dx, dy }: Gradient, middle: Point, normal: Point): Point | null {
   const across = (shift: number) => {
     const x = Math.round(middle.x + normal.x * shift);

@@ -3,7 +3,7 @@ import type { Size } from '../edges/quad.ts';
 /** A4 at 250 dpi, in pixels. */
 export const SHEET: Size = { width: 2067, height: 2923 };
 
-/** Of the sheet: a card is half as large again as it is, so that small print can be read. */
+/** As a share of the sheet: a card is enlarged by half, so that small print can be read. */
 const ROOM: Size = { width: 0.65 * SHEET.width, height: 0.4 * SHEET.height };
 
 export interface Place extends Size {

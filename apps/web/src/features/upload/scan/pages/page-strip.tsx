@@ -18,7 +18,7 @@ interface PageStripProps {
   onAdd?: () => void;
 }
 
-/** The pages in their order, which is changed by dragging or by the two buttons. */
+/** The pages in their order, which can be changed by dragging or with the two buttons. */
 export function PageStrip({ pages, selected, kind, dispatch, onAdd }: PageStripProps) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const at = pages.indexOf(selected);

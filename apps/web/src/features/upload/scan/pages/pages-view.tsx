@@ -23,16 +23,16 @@ interface PagesViewProps {
   pages: ScanPages['pages'];
   selected: ScanPage;
   kind: PaperKind;
-  /** front and back of a card on one page; absent where there are other pages */
+  /** front and back of a card on one page; absent if there are other pages */
   oneSheet: { isOn: boolean; set: (isOn: boolean) => void } | undefined;
   /** 'Visible to Rivera, 5 people' */
   audience: string | undefined;
   isBusy: boolean;
   dispatch: Dispatch<PagesEvent>;
-  /** draws the page anew */
+  /** renders the page again */
   onChange: (page: ScanPage) => void;
   onSetEdges: (page: ScanPage) => void;
-  /** absent when there are as many as there may be */
+  /** absent if the maximum is reached */
   onAdd?: () => void;
   onSave: () => void;
   onBack: () => void;
