@@ -17,7 +17,7 @@ import { DESKTOP_ZOOM, type ViewAction, type ViewState } from './view-state.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 
 export interface ViewerFrameProps extends DocumentContext {
-  /** words to mark */
+  /** words to highlight */
   marked: ShownWords | undefined;
   position: ListPosition;
   view: ViewState;
@@ -28,7 +28,7 @@ export interface ViewerFrameProps extends DocumentContext {
   side: ViewerSide;
 }
 
-/** The desktop's viewer: the document, with the side panel beside it [DVW-1]. */
+/** The desktop's viewer: the document, with the side panel next to it [DVW-1]. */
 export function DesktopViewer({ document, marked, position, view, onView, side, ...on }: ViewerFrameProps) {
   const { onOpen, onShown, onClose } = on;
   const stage = useRef<HTMLDivElement>(null);

@@ -25,15 +25,15 @@ interface DocumentViewerProps {
   /** the list to step through, in the order on the screen */
   documents: Document[];
   documentId: string;
-  /** words to mark in it */
+  /** words to highlight in it */
   marked: ShownWords | undefined;
   onOpen: (documentId: string) => void;
   onClose: () => void;
-  /** asks for the document that takes this one's place */
+  /** asks for the document that replaces this one */
   onRenew: (document: Document) => void;
   /** its new file is being read */
   onReplaced: (document: Document) => void;
-  /** above its details, for whoever may edit it */
+  /** above its details, for people who may edit it */
   noteOf: (document: Document) => ReactNode;
   /** closes the viewer and moves the document to the trash */
   onTrash: (document: Document) => void;

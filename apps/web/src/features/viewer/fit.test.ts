@@ -18,7 +18,7 @@ describe('a picture at 100 percent', () => {
     expect(pictureFit(size(40, 30), STAGE, 270)).toEqual(size(30, 40));
   });
 
-  it('an image fills the stage in fullscreen without being cut [DVW-2]', () => {
+  it('an image fills the stage in fullscreen without being cropped [DVW-2]', () => {
     expect(pictureFit(size(40, 30), STAGE, 0, { fills: true })).toEqual(size(800, 600));
     expect(pictureFit(size(40, 30), STAGE, 90, { fills: true })).toEqual(size(450, 600));
     expect(pictureFit(size(4000, 3000), STAGE, 0, { fills: true })).toEqual(size(800, 600));

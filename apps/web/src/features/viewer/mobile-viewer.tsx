@@ -129,7 +129,7 @@ function Facts({ document }: DocumentContext) {
   const expiry = expiryWords(i18n, document, today);
   const tone = documentTone(document, useOwnLeadTimes(), today);
   const { people } = audienceOf(document, families);
-  // only an earlier document is opened by its details: no request for all the others
+  // only earlier documents are opened through their details: the others need no request
   const isEarlier = Boolean(useQuery({ ...detailsQuery(document.id), enabled: false }).data?.replacedBy);
   const isOnlyMine = people.length === 1 && people[0]?.id === person.id;
   return (

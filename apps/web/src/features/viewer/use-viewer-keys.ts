@@ -37,7 +37,7 @@ export function useViewerKeys(dialog: RefObject<HTMLDialogElement | null>, keys:
   }, [dialog]);
 }
 
-/** Back is to the right where the page is read from right to left. */
+/** Back is to the right if the page is read from right to left. */
 function inReadingOrder({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): Keys {
   const turned = key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;
   return { key: lineDirection() === 1 ? key : turned, ctrlKey, altKey, metaKey };
@@ -52,7 +52,7 @@ function isTyped(command: ViewerCommand, target: EventTarget | null): boolean {
 type ViewCommand = 'zoomIn' | 'zoomOut' | 'reset' | 'rotate';
 type ViewerCommand = 'previous' | 'next' | 'search' | ViewCommand;
 
-/** With Ctrl or Cmd. The first of each is the one that people are told of. */
+/** With Ctrl or Cmd. The first of each is the one in the list of shortcuts. */
 export const VIEWER_KEYS: Record<ViewerCommand, readonly [string, ...string[]]> = {
   previous: ['ArrowLeft'],
   next: ['ArrowRight'],

@@ -49,7 +49,7 @@ export function FloatingControls({ view, range, onView, canTurn, fullscreen }: V
   );
 }
 
-/** The same at the foot of a phone's screen [MVW-2]; `end` holds further buttons. */
+/** The same at the bottom of a phone's screen [MVW-2]; `end` holds further buttons. */
 export function FootControls({ end, ...controls }: Omit<ViewControlsProps, 'fullscreen'> & { end?: ReactNode }) {
   const { view, range, onView, canTurn } = controls;
   return (

@@ -39,7 +39,7 @@ describe('zooming', () => {
   });
 });
 
-describe('turning', () => {
+describe('rotating', () => {
   it('the rotation goes clockwise by 90 degrees, back to 0 after 270 [DVW-2]', () => {
     const seen = [1, 2, 3, 4].map((count) => after(DESKTOP_ZOOM, times(count, 'rotate')).rotation);
     expect(seen).toEqual([90, 180, 270, 0]);

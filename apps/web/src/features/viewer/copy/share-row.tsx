@@ -12,7 +12,7 @@ interface ShareRowProps {
   onClick: () => void;
 }
 
-/** One way to share: what it is, and what happens. */
+/** One way to share: its name and its effect. */
 export function ShareRow({ icon, title, hint, isBusy = false, isDisabled = false, onClick }: ShareRowProps) {
   const isOff = isBusy || isDisabled;
   return (

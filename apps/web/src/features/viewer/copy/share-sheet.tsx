@@ -20,7 +20,7 @@ interface ShareSheetProps extends DocumentContext {
   print: { start: () => void; isReady: boolean };
 }
 
-/** A phone's ways to share: inside Kinvault, where it can be taken back, and as a copy, which leaves [OFF-5]. */
+/** A phone's ways to share: inside Kinvault, which can be undone, and as a copy, which cannot [OFF-5]. */
 export function ShareSheet({ open, onClose, onShare, print, ...about }: ShareSheetProps) {
   const { document } = about;
   const share = onShare && closingFirst(onClose, onShare);
@@ -84,7 +84,7 @@ function CopyRows({ document, print, onClose }: Pick<ShareSheetProps, 'document'
   );
 }
 
-/** What opens another layer waits until this one has given the focus back. */
+/** Actions that open another layer wait until this one has returned the focus. */
 function closingFirst(close: () => void, then: () => void): () => void {
   return () => {
     close();

@@ -6,8 +6,9 @@ import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { downloadFailure, findDownload } from '../use-download.ts';
 
 /**
- * Gives a copy of the file to the device's share sheet, or saves it where the device takes no such file [OFF-5]. Browsers
- * open the sheet only for a few seconds after a tap: a file that took longer is kept for the next tap (`isReady`).
+ * Sends a copy of the file to the device's share sheet, or saves it if the device cannot share such files [OFF-5].
+ * Browsers open the sheet only for a few seconds after a tap: a file that took longer is kept for the next tap
+ * (`isReady`).
  */
 export function useSendCopy(document: Pick<Document, 'id' | 'fileName' | 'fileId'>, onSent: () => void) {
   const { toast } = useToast();
@@ -55,7 +56,7 @@ function nameOf(error: unknown): string {
 async function fetchCopy(document: Pick<Document, 'id' | 'fileName' | 'fileId'>) {
   const answer = await findDownload(document);
   if (!('url' in answer)) return answer;
-  const kept = blobAt(answer.url); // of this device, when there is no network
+  const kept = blobAt(answer.url); // from this device, when offline
   if (kept) return new File([kept], document.fileName, { type: kept.type });
   try {
     const response = await fetch(answer.url);
@@ -63,7 +64,7 @@ async function fetchCopy(document: Pick<Document, 'id' | 'fileName' | 'fileId'>)
     const blob = await response.blob();
     return new File([blob], document.fileName, { type: blob.type });
   } catch {
-    return downloadFailure(); // the connection ended in the middle
+    return downloadFailure(); // the connection broke halfway
   }
 }
 

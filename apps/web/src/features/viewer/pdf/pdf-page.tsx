@@ -22,9 +22,9 @@ interface PdfPageProps {
   stage: Size;
   view: ViewState;
   found: Found;
-  /** what was read from its picture */
+  /** text that was read from its picture */
   words: PageText | undefined;
-  /** called when the page has no text of its own */
+  /** called if the page has no text layer */
   onTextless: () => void;
   onDrawn: () => void;
   onLost: () => void;
@@ -94,7 +94,7 @@ function undrawnNote(why: Undrawn): string {
   });
 }
 
-/** Words are counted on the upright page, and turn with it. */
+/** Words are positioned on the upright page, and rotate with it. */
 function layerOver(shown: Size, { rotation }: ViewState) {
   const page = swappedWhenTurned(shown, rotation);
   const transform = `translate(-50%, -50%) rotate(${rotation}deg)`;

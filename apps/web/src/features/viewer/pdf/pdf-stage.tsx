@@ -32,9 +32,9 @@ interface PdfStageProps {
   cover: ReactNode;
   /** the server's image of the first page, or null */
   preview: string | null;
-  /** what was read from pictures of its pages */
+  /** text that was read from pictures of its pages */
   words: readonly PageText[];
-  /** called when a page has no text of its own: `words` are needed */
+  /** called if a page has no text layer: `words` are needed */
   onTextless: () => void;
   onShown: () => void;
   /** called when further pages fail to load: the signed URL may have expired */

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it, vi } from 'vitest';
 import { leftOutBy } from './pdf-worker-message.ts';
 
-/** A page that draws /P, with these contents or of a picture with these entries. */
+/** A page that draws /P, with these contents, or with a picture that has these entries. */
 function pdf({ contents = 'q 100 0 0 100 0 0 cm /P Do Q', filter = '', picture = '', width = 6 }): Uint8Array {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -16,7 +16,7 @@ function pdf({ contents = 'q 100 0 0 100 0 0 cm /P Do Q', filter = '', picture =
   return new TextEncoder().encode(`%PDF-1.7\n${body}trailer<</Size 6/Root 1 0 R>>\n%%EOF`);
 }
 
-/** Their decoders without WebAssembly, as the viewer has them. */
+/** pdf.js's decoders without WebAssembly, as in the viewer. */
 const DECODERS = fileURLToPath(new URL('../../wasm/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')));
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['contents in a filter that is not known', pdf({ filter: '/Filter/WombatDecode' }), ['part-left-out']],
   ['a picture above the limit', pdf({ width: 20 }), ['picture-left-out']],
   ['nothing but words', pdf({ contents: 'BT ET' }), []],
-])('a page with %s is known to lack it [REA-12]', async (_what, data, leftOut) => {
+])('a page with %s is reported as lacking it [REA-12]', async (_what, data, leftOut) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const task = getDocument({ data, maxImageSize: 40, useWasm: false, wasmUrl: DECODERS });
   try {

@@ -14,7 +14,7 @@ interface Drawing {
   onDrawn: () => void;
 }
 
-/** Why a page is not drawn: it took too long, or cannot be. */
+/** Why a page is not drawn: it took too long, or failed. */
 export type Undrawn = 'slow' | 'failed';
 
 /** Draws onto a new canvas and swaps it in when done, to avoid flicker. */

@@ -10,7 +10,7 @@ interface PageText {
 
 interface TextParts {
   parts: readonly HTMLElement[];
-  /** the page has no text of its own */
+  /** the page has no text layer */
   isEmpty: boolean;
 }
 

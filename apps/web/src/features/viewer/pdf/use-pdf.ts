@@ -78,7 +78,7 @@ async function openPdf(url: string, options: OpenOptions): Promise<OpenedPdf> {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   port.addEventListener('message', ({ data }) => typeof data === 'string' && onLeftOut(data as LeftOut));
   const worker = PDFWorker.create({ port: port });
-  const kept = blobAt(url); // pdf.js would fetch it, which the page's policy refuses
+  const kept = blobAt(url); // pdf.js would fetch it, which the content security policy blocks
   const task = getDocument({
     ...(kept ? { data: await kept.arrayBuffer() } : { url: new URL(url, location.href).href }),
     worker,
@@ -126,9 +126,10 @@ async function openPdf(url: string, options: OpenOptions): Promise<OpenedPdf> {
   }
 }
 
-/** @throws ReaderOnlyForm or ReaderOnlyFile where the pages that count are drawn by other programs alone [REA-12] */
+/** @throws ReaderOnlyForm or ReaderOnlyFile if only other programs can draw the real pages [REA-12] */
 async function refusePlaceholder(pdf: PDFDocumentProxy): Promise<void> {
-  const found = await findPdfPlaceholder(pdf).catch(() => null); // a first page that fails is no reason to show none
+  // if the first page fails, the others can still be shown
+  const found = await findPdfPlaceholder(pdf).catch(() => null);
   if (!found) return;
   const error = new Error('The pages that count are drawn by other programs.');
   error.name = found === 'form' ? 'ReaderOnlyForm' : 'ReaderOnlyFile';

@@ -30,7 +30,7 @@ export interface FoldedText {
 const LINE_END = '\n';
 
 interface Letter {
-  /** as it stands on the page */
+  /** as it is on the page */
   letter: string;
   text: string;
   from: Spot;

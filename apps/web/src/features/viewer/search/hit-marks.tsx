@@ -27,7 +27,7 @@ export function HitMarks({ base, parts, hits, current, layout }: HitMarksProps) 
   const [boxes, setBoxes] = useState<readonly Box[]>([]);
   const shown = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `layout` stands for whatever moves the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `layout` stands for anything that moves the text
   useLayoutEffect(() => {
     setBoxes(base ? hits.flatMap((hit) => boxesOf(base, parts, hit, hit === current)) : []);
   }, [base, parts, hits, current, layout]);

@@ -19,7 +19,7 @@ interface SearchState {
   hasText: boolean;
 }
 
-/** The text beside the search field: '3 of 17', the progress, or why there are no matches [DVW-3]. */
+/** The text next to the search field: '3 of 17', the progress, or why there are no matches [DVW-3]. */
 export function searchStatus({ query, at, hits, stage, source, read, hasText }: SearchState): SearchStatus {
   const say = (text: string) => ({ text, isHopeless: false });
   if (stage === 'opening') return say(i18n.t({ id: 'search.opening', message: 'Still opening' }));

@@ -29,7 +29,7 @@ const NO_SECTIONS: readonly FoldedText[] = [];
 
 /**
  * The search in the open document. `content` is undefined while it opens, null if it can't be shown. It opens with the
- * words to mark, where there are any, and goes to the first on their page.
+ * words to highlight, if there are any, and goes to the first on their page.
  */
 export function useTextSearch(content: StageContent | null | undefined, marked?: ShownWords): TextSearch {
   const [isOpen, setIsOpen] = useState(false);

@@ -24,7 +24,7 @@ export function audienceQuery(documentId: string) {
   });
 }
 
-/** The documents whose place it has taken, newest first. */
+/** The documents that it has replaced, newest first. */
 export function earlierQuery(documentId: string) {
   return queryOptions({
     queryKey: partKey(documentId, 'earlier'),

@@ -24,7 +24,7 @@ export interface SidePanelProps extends DocumentContext {
   hasActions?: boolean;
   /** absent if the reader cannot share it */
   onShare?: (() => void) | undefined;
-  /** above the details, for whoever may edit the document */
+  /** above the details, for people who may edit the document */
   note: ReactNode;
   onAudience: () => void;
   onTrash: () => void;

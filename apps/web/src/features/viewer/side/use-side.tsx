@@ -16,7 +16,7 @@ import './details-sheet.css';
 export interface ViewerSide {
   /** for the desktop's bar */
   actions: ReactNode;
-  /** beside the desktop's stage */
+  /** next to the desktop's stage */
   panel: ReactNode;
   /** for the phone's header */
   detailsButton: ReactNode;

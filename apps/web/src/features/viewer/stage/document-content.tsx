@@ -15,7 +15,7 @@ import { PreviewStage } from './preview-stage.tsx';
 
 const ReadingStage = lazyComponent(async () => (await import('../reading/reading-stage.tsx')).ReadingStage);
 
-/** A document as its kind is shown. */
+/** Shows a document by its kind. */
 export function DocumentContent(props: DocumentContentProps): ReactNode {
   const { document, found, onContent, hasDownload, ...rest } = props;
   const shown = { ...rest, onContent };

@@ -43,7 +43,7 @@ export function DocumentStage({ onZoomTo, onSwipe, ...content }: DocumentStagePr
 function useStartAtTop(scroller: RefObject<HTMLElement | null>, fileId: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the file changes, without reading it
   useLayoutEffect(() => {
-    // in braces: newer browsers return a promise, which React would take for the clean-up function
+    // in braces: newer browsers return a promise, which React would take for the cleanup function
     scroller.current?.scrollTo(0, 0);
   }, [scroller, fileId]);
 }

@@ -13,11 +13,11 @@ import { noPreviewHint } from './content-kind.ts';
 
 interface NoPreviewProps {
   document: Document;
-  /** why the file failed to load; absent where none was to be loaded */
+  /** why the file failed to load; absent if there was nothing to load */
   title?: string;
   description?: string;
   onRetry?: () => void;
-  /** false where the screen has a Download button elsewhere */
+  /** false if the screen has a Download button elsewhere */
   hasDownload: boolean;
   /** called once: there is nothing to search or print */
   onNothing: () => void;

@@ -24,7 +24,7 @@ import { PictureStage } from './picture-stage.tsx';
 // pdf.js is three times the size of the rest of the viewer: it loads with the first PDF
 const PdfStage = lazyComponent(async () => (await import('../pdf/pdf-stage.tsx')).PdfStage);
 
-/** An image: its preview if it has one, and the file itself once that is needed. */
+/** An image: its preview if it has one, and the file itself once it is needed. */
 export function OriginalPicture({ document, hasDownload, ...shown }: DocumentContentProps) {
   const keptPreview = useKeptPicture(document, 'preview');
   const keptThumbnail = useKeptPicture(document, 'thumbnail');
@@ -64,14 +64,14 @@ export function OriginalPicture({ document, hasDownload, ...shown }: DocumentCon
   );
 }
 
-/** An image element does not tell why it failed to load, so the server is asked. */
+/** An image element does not say why it failed to load, so this asks the server. */
 function Refused({ url, render }: { url: string | undefined; render: (description: string) => ReactNode }) {
   const [isDamaged, setIsDamaged] = useState(false);
   useEffect(() => {
     if (url === undefined) return;
     findRefusal(url).then(
       (refusal) => setIsDamaged(refusal?.code === 'file_damaged'),
-      () => {}, // the general sentence stays
+      () => {}, // the general message stays
     );
   }, [url]);
   return render(isDamaged ? errorSentence('file_damaged') : tryOrDownload());

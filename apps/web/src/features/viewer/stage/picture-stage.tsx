@@ -29,7 +29,7 @@ interface PictureStageProps {
   preview: string | null;
   /** called when the preview is missing or too small: `src` is needed */
   onWanted: () => void;
-  /** what was read from it, page by page; only its first page is shown */
+  /** text that was read from it, page by page; only the first page is shown */
   pages: readonly PageText[];
   /** search matches to mark */
   found: Found;
@@ -132,7 +132,7 @@ type PictureWordsProps = Pick<PictureStageProps, 'found' | 'view'> & {
   base: RefObject<HTMLElement | null>;
 };
 
-/** The words over the picture, and the marks on those that a search found. */
+/** The words over the picture, and the marks on search matches. */
 function PictureWords({ parts, page, base, found, view }: PictureWordsProps) {
   const [elements, setElements] = useState<readonly HTMLElement[]>([]);
   if (!page || parts.length === 0) return null;
@@ -149,7 +149,7 @@ function PictureWords({ parts, page, base, found, view }: PictureWordsProps) {
   );
 }
 
-/** Tells search and print what is shown, and again once its words are known. */
+/** Passes the content to search and print, and again once its words are known. */
 function usePictureText(
   pages: readonly PageText[],
   isShown: boolean,

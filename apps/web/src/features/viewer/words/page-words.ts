@@ -9,7 +9,7 @@ export interface WordPart extends TextPart {
 }
 
 /**
- * The words of a page that was read from its picture, each with the blank behind it. Where lines end is in the page's
+ * The words of a page that was read from its picture, each with the space after it. Line ends come from the page's
  * text, which has the same words in the same order.
  */
 export function wordParts({ text, words }: Pick<PageText, 'text' | 'words'>): WordPart[] {

@@ -5,11 +5,11 @@ import './word-layer.css';
 
 interface WordLayerProps {
   parts: readonly WordPart[];
-  /** of the unturned page, in any unit */
+  /** of the unrotated page, in any unit */
   page: Size;
-  /** turns the layer with the page below it */
+  /** rotates the layer with the page below it */
   style: CSSProperties;
-  /** The elements of the parts, in order; empty when they are gone. */
+  /** The elements of the parts, in order; empty after unmounting. */
   onElements: (elements: readonly HTMLElement[]) => void;
 }
 
@@ -54,7 +54,7 @@ function Word({ part: { text, box, endsLine }, page }: { part: WordPart; page: S
 const MEASURED_PX = 32;
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** In heights of the font; 0 where the browser measures none. */
+/** In multiples of the font size; 0 if the browser measures none. */
 function widthOf(text: string): number {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (!canvas) return 0;

@@ -35,7 +35,7 @@ import { FileVersions } from '../versions/file-versions.tsx';
 import { EarlierPapers } from './earlier-papers.tsx';
 import { ReplacedBox } from './replaced-box.tsx';
 
-/** Without the expiry date, which has rows of its own with the times before it. */
+/** Without the expiry date, which has its own rows with the reminders before it. */
 const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text', 'country').filter((field) => field !== 'expiresOn');
 
 interface DetailsPaneProps extends DocumentContext {
@@ -133,7 +133,7 @@ export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps
   );
 }
 
-/** Of an insurance whose kind somebody has said [KNO-14]. */
+/** For an insurance of known kind [KNO-14]. */
 function InsuranceKindRow({ type, insuranceKind }: Pick<Document, 'type' | 'insuranceKind'>) {
   if (type !== 'Insurance' || !insuranceKind) return null;
   return <TermRow term={fieldLabel('insuranceKind')}>{insuranceKindName(i18n, insuranceKind)}</TermRow>;

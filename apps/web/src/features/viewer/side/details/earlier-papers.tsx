@@ -4,7 +4,7 @@ import { i18n } from '../../../../lib/i18n.ts';
 import { earlierQuery } from '../details.api.ts';
 import { PaperLink } from './paper-link.tsx';
 
-/** The documents that this one has replaced, newest first [KNO-9]. Renders nothing where there are none. */
+/** The documents that this one has replaced, newest first [KNO-9]. Renders nothing if there are none. */
 export function EarlierPapers({ documentId }: { documentId: string }) {
   const { data } = useQuery(earlierQuery(documentId));
   if (!data || data.documents.length === 0) return null;

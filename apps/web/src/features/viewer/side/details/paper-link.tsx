@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Icon } from '../../../../ui/icon.tsx';
 
-/** Leads to another document in the place of this one: 'back' then leaves the viewer. */
+/** Opens another document instead of this one: 'back' then leaves the viewer. */
 export function PaperLink({ document, note }: { document: Document; note: string }) {
   return (
     <Link

@@ -14,7 +14,7 @@ interface ReplacedBoxProps {
   mayEdit: boolean;
 }
 
-/** In place of the expiry box: what has replaced the document, so that its date no longer matters [KNO-9]. */
+/** Instead of the expiry box: what has replaced the document, so that its date no longer matters [KNO-9]. */
 export function ReplacedBox({ documentId, replacedBy, mayEdit }: ReplacedBoxProps) {
   const { data: newer } = useQuery(detailsQuery(replacedBy));
   const undo = useUndoRenewal();

@@ -13,7 +13,7 @@ const document = { ownerId: 'elena', ownerName: 'Elena Rivera', familyId: null, 
 const DRAFT: EditDraft = {
   ...emptyDrafts(fieldsOfKind(ALL_FIELDS, 'date', 'text', 'country', 'span')),
   name: 'Passport',
-  type: 'Insurance', // it alone has a kind
+  type: 'Insurance', // the only type with a kind
   insuranceKind: 'health',
   ownerId: 'elena',
   tags: [],

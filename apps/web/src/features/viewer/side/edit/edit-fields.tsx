@@ -133,7 +133,7 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
   );
 }
 
-/** What its type says, none, the usual spans, and the one that was chosen, if it is another. */
+/** The type's default, none, the usual spans, and the chosen one if it is not among them. */
 function spanOptions(field: (typeof SPANS)[number], chosen: string) {
   const spans = SPAN_OPTIONS[field];
   const other = isSpan(chosen) && !spans.includes(chosen) ? [chosen] : [];

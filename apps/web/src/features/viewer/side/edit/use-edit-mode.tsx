@@ -9,7 +9,7 @@ export interface EditMode {
   leave: (then?: () => void) => void;
   end: () => void;
   reportDirty: (isDirty: boolean) => void;
-  /** to be rendered */
+  /** to render */
   question: ReactNode;
 }
 

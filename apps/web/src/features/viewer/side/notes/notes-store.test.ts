@@ -4,7 +4,7 @@ import { createNotesStore } from './notes-store.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A server that answers when told. */
+/** A server that responds when the test lets it. */
 function slowServer() {
   const calls: { text: string; succeed: () => void; fail: () => void }[] = [];
   const save = (_: string, text: string) =>

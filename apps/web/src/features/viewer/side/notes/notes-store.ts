@@ -9,7 +9,7 @@ interface Entry {
 
 /**
  * Keeps typed notes until they are saved: after a pause and on leaving, one request at a time. A failed save keeps the
- * text, also when another document is open. Only their author edits notes, so the last write wins.
+ * text, even when another document is opened. Only their author edits notes, so the last write wins.
  */
 export function createNotesStore(save: (documentId: string, text: string) => Promise<unknown>, pauseMs: number) {
   const entries = new Map<string, Entry>();

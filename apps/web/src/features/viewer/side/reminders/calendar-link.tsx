@@ -17,7 +17,7 @@ export function CalendarLink({ documentId, isIcon }: { documentId: string; isIco
   const label = i18n.t({ id: 'calendar.add', message: 'Add to calendar' });
   const href = urlOf('getDocumentCalendar', { params: { documentId } });
 
-  // a failed download shows nothing, or saves the error: a request before it tells
+  // a failed download shows nothing, or saves the error: so a request first checks it
   async function add(event: MouseEvent) {
     event.preventDefault();
     const refusal = await findRefusal(href).catch((error: unknown) => error);

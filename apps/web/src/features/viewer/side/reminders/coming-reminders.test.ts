@@ -11,7 +11,7 @@ function reminders(today: string, leadTimes = PASSPORT, answered: Partial<Attent
   return comingReminders({ expiresOn: EXPIRY, attention: answered as Attention | null }, leadTimes, today);
 }
 
-it('the days up to the date to meet are told, and after it those up to expiry [KNO-2]', () => {
+it('the days up to the date to act by are listed, and after it those up to expiry [KNO-2]', () => {
   expect(reminders('2026-11-20')).toEqual(['2026-12-20', '2027-01-03']);
   expect(reminders('2026-05-01')).toEqual(['2026-06-14', '2026-12-20', '2027-01-03']);
   expect(reminders('2027-01-03')).toEqual(['2027-03-07']);
@@ -20,7 +20,7 @@ it('the days up to the date to meet are told, and after it those up to expiry [K
   expect(reminders('2026-11-20', POLICY)).toEqual(['2027-02-12', '2027-03-07', '2027-03-13']);
 });
 
-it('what the reader asked for is among them, and Done ends them [KNO-4]', () => {
+it('the reader’s own reminders are among them, and Done ends all [KNO-4]', () => {
   expect(reminders('2026-11-20', PASSPORT, { remindOn: '2026-11-27' })[0]).toBe('2026-11-27');
   expect(reminders('2026-11-20', PASSPORT, { remindOn: '2026-11-20' })).toHaveLength(2);
   expect(reminders('2026-11-20', PASSPORT, { snoozedUntil: '2026-12-28' })).toEqual(['2026-12-28', '2027-01-03']);
@@ -28,7 +28,7 @@ it('what the reader asked for is among them, and Done ends them [KNO-4]', () => 
   expect(reminders('2026-11-20', PASSPORT, { doneFor: '2017-03-14' })).toHaveLength(2);
 });
 
-it('a paper that never reminds still comes on a day that was asked for [KNO-1]', () => {
+it('a paper without reminders still has a requested one [KNO-1]', () => {
   const never: LeadTimes = { timeToRenew: 'P10W', firstReminder: null };
   expect(reminders('2026-11-20', never)).toEqual([]);
   expect(reminders('2026-11-20', never, { remindOn: '2026-11-27' })).toEqual(['2026-11-27']);

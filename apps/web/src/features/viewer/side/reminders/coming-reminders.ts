@@ -9,8 +9,8 @@ interface RemindedPaper {
 }
 
 /**
- * The days on which the reader is still reminded of a document, the first one first: up to the date to meet, since what
- * comes after it is only for those who miss it. A snooze takes the place of the days before it; 'Done' ends all.
+ * The days on which the reader will still be reminded of a document, earliest first: up to the date to act by, since
+ * what comes after it is only for people who miss it. A snooze replaces the days before its end; 'Done' ends all.
  */
 export function comingReminders(
   { expiresOn, attention }: RemindedPaper,

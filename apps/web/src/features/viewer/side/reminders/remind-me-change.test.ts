@@ -10,7 +10,7 @@ it.each<[string, Partial<Attention> | null]>([
   ['nothing was answered before', null],
   ['Done was pressed', { doneFor: EXPIRY }],
   ['the paper sleeps for longer', { snoozedUntil: '2026-12-20' }],
-])('a reminder that was asked for comes on its day when %s [KNO-4]', (_, answered) => {
+])('a requested reminder comes on its day when %s [KNO-4]', (_, answered) => {
   const before = { doneFor: null, snoozedUntil: null, ...answered };
   const change = remindMeChange({ attention: before as Attention, expiresOn: EXPIRY }, ON, ' Two photos ');
   expect(change).toMatchObject({ remindOn: ON, remindNote: 'Two photos' });

@@ -2,8 +2,8 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { AttentionChange } from '@kinvault/domain/reminders/reminder-routes.ts';
 
 /**
- * Asks for a reminder on a day, with a note for it. 'Done' and a longer snooze would keep that day silent: whoever asks
- * for a reminder wants it, so they give way.
+ * Requests a reminder on a day, with a note. 'Done' and a longer snooze would suppress it, so they are cleared: a
+ * person who requests a reminder wants it.
  */
 export function remindMeChange(
   { attention, expiresOn }: Pick<Document, 'attention' | 'expiresOn'>,

@@ -25,7 +25,7 @@ interface RemindMeProps {
   onClose: () => void;
 }
 
-/** One reminder more, on a day of the reader's own, with a note for it [KNO-3]. */
+/** An additional reminder, on a day that the reader chooses, with a note [KNO-3]. */
 export function RemindMeDialog({ document, preferences, others, today, onClose }: RemindMeProps) {
   const options = optionsFrom(today, preferences);
   const { remindOn, remindNote } = document.attention ?? { remindOn: null, remindNote: null };
@@ -131,7 +131,7 @@ export function RemindMeDialog({ document, preferences, others, today, onClose }
   );
 }
 
-/** Closes once the server has it; `date` is told. */
+/** Closes once the server has saved it; shows `date`. */
 function useSave({ id, name }: DatedDocument, onClose: () => void) {
   const { mutateAsync, isPending } = useChangeAttention();
   const { toast } = useToast();

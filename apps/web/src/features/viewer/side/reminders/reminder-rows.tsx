@@ -32,7 +32,7 @@ interface ReminderRowsProps extends DocumentContext {
   preferences: ReminderPreferences;
   today: string;
   mayEdit: boolean;
-  /** false where 'Add to calendar' is offered above the rows */
+  /** false if 'Add to calendar' is offered above the rows */
   hasCalendarLink: boolean;
 }
 
@@ -41,7 +41,7 @@ export function ReminderRows(props: ReminderRowsProps) {
   const { document, today } = props;
   return (
     <>
-      {/* of an expired one the box above the rows says it */}
+      {/* for an expired document the box above the rows says it */}
       {document.expiresOn >= today && (
         <TermRow term={i18n.t({ id: 'details.expires', message: 'Expires' })}>
           {i18n.t({
@@ -60,7 +60,7 @@ export function ReminderRows(props: ReminderRowsProps) {
 const WEEKS_FROM_DAYS = 28;
 const WEEKS_TO_DAYS = 183;
 
-/** 'in 16 weeks': in the middle distance, to compare with the time to renew, which is told in weeks. */
+/** 'in 16 weeks': for middle distances, to compare with the time to renew, which is in weeks. */
 function whenText(expiresOn: string, today: string): string {
   const days = daysBetween(today, expiresOn);
   const isMiddle = days >= WEEKS_FROM_DAYS && days <= WEEKS_TO_DAYS;
@@ -120,7 +120,7 @@ function daysText(days: readonly string[], today: string): string {
   );
 }
 
-/** For papers of others: being reminded of them as their owner is [KNO-3]. */
+/** For other people's papers: getting the same reminders as their owner [KNO-3]. */
 function WatchSwitch({ document }: { document: DatedDocument }) {
   const { mutate } = useChangeAttention();
   const fail = useFailureToast();

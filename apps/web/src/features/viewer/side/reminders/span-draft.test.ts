@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spanDraftOf, spanOf } from './span-draft.ts';
 
-it('a typed number and unit make a span, zero makes none, and nonsense makes nothing [KNO-1]', () => {
+it('a typed number and unit become a span, zero becomes none, and invalid text nothing [KNO-1]', () => {
   expect(spanOf({ count: '12', unit: 'W' })).toBe('P12W');
   expect(spanOf({ count: '08', unit: 'D' })).toBe('P8D');
   expect(spanOf({ count: '0', unit: 'M' })).toBe('none');

@@ -1,6 +1,6 @@
 import { isSpan, type Span, type SpanUnit, spanParts } from '@kinvault/domain/reminders/spans.ts';
 
-/** A span as it is typed: a number and its unit. */
+/** A span as typed: a number and its unit. */
 export interface SpanDraft {
   count: string;
   unit: SpanUnit;
@@ -12,7 +12,7 @@ export function spanDraftOf(span: Span | null): SpanDraft {
   return { count: String(count), unit };
 }
 
-/** 'none' for zero; undefined for what is no whole number, or longer than two years. */
+/** 'none' for zero; undefined for anything but a whole number, or for more than two years. */
 export function spanOf({ count, unit }: SpanDraft): Span | 'none' | undefined {
   if (!/^\d{1,4}$/.test(count)) return undefined;
   const text = `P${Number(count)}${unit}`;

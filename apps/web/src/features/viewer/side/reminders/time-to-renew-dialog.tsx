@@ -24,7 +24,7 @@ interface TimeToRenewProps {
   onClose: () => void;
 }
 
-/** How long it takes to renew: for this document, or by the reader's own choice for all of its type [KNO-1]. */
+/** How long it takes to renew: for this document, or as the reader's own setting for all of its type [KNO-1]. */
 export function TimeToRenewDialog({ onClose, ...about }: TimeToRenewProps) {
   const { document, own, today, mayEdit } = about;
   const { type } = document;
@@ -139,7 +139,7 @@ function newDate({ expiresOn }: DatedDocument, choice: NonNullable<ReturnType<ty
   return choice === 'none' ? null : renewBy(expiresOn, { timeToRenew: choice, firstReminder: null });
 }
 
-/** What becomes of 'Renew by'. */
+/** The resulting 'Renew by'. */
 function effectText(before: string | null, after: string | null, today: string): ReactNode {
   if (after === null) {
     return i18n.t({ id: 'renewTime.nothing', message: 'Nothing has to be done before it expires.' });

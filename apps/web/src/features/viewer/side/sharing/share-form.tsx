@@ -37,7 +37,7 @@ export function ShareForm({ document, onChosen }: ShareFormProps) {
     onChosen(wouldLose);
     return () => onChosen(false);
   }, [onChosen, wouldLose]);
-  // the error disappears when the sharing is removed, also by someone else
+  // the error disappears when the sharing is removed, even by another person
   const isRefused = refused?.familyId === familyId && (isShared || refused.sharedWith === document.sharedWith);
   const error = isMissing
     ? i18n.t({ id: 'sharing.noneChosen', message: 'Please choose a family.' })

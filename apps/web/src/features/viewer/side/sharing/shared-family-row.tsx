@@ -12,11 +12,11 @@ interface SharedFamilyRowProps {
   document: Document;
   family: Family;
   mayRemove: boolean;
-  /** documents of its chain that the family sees, too: sharing ends for all of them */
+  /** other documents of its chain that the family sees: sharing ends for all of them */
   alsoCount: number;
 }
 
-/** Only two faces: the line beside them names everyone. */
+/** Only two avatars: the text next to them names everyone. */
 const MAX_FACES = 2;
 
 /** A family that the document is shared with: its members, and a button that ends the sharing. */

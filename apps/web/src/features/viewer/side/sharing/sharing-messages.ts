@@ -63,7 +63,7 @@ export function peopleText(names: readonly string[]): string {
   });
 }
 
-/** That ending the sharing of a document ends it for the others of its chain. */
+/** Says that ending the sharing of a document ends it for the others of its chain. */
 export function alsoEndsText(count: number): string {
   return i18n.t({
     id: 'sharing.alsoEnds',

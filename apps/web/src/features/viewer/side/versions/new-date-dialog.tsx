@@ -7,7 +7,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 
 interface NewDateDialogProps {
   fileName: string;
-  /** pictures and PDFs are read after the upload: the date is asked for then, with what was found */
+  /** pictures and PDFs are read after the upload: the question follows then, with the proposal */
   isReadable: boolean;
   /** the document's date so far */
   expiresOn: string;

@@ -13,12 +13,12 @@ import { NewDateDialog } from './new-date-dialog.tsx';
 import { sendNewFile, useReplaceFile } from './versions.api.ts';
 
 const READABLE = /^image\/|^application\/pdf$/;
-/** Some systems know no type for HEIC. */
+/** Some systems have no type for HEIC. */
 const READABLE_NAME = /\.(?:pdf|heic|heif|avif|tiff?)$/i;
 
 interface ReplaceFileProps {
   document: Document;
-  /** the new file is the document's, and is being read */
+  /** the new file was saved, and is being read */
   onReplaced: () => void;
 }
 
