@@ -1,4 +1,4 @@
-/** Encryption and the worker are only there over https, and on one's own machine. */
+/** Encryption and the worker are only available over https and on localhost. */
 export function canKeep(): boolean {
   return globalThis.isSecureContext && 'indexedDB' in globalThis && 'locks' in navigator;
 }

@@ -3,10 +3,10 @@ import { getsPreview, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.
 import { call, OfflineError, readRefusal, urlOf } from '../../lib/api-client.ts';
 import type { KeptFile, KeptPaper, KeptPart } from '../../lib/kept/kept-records.ts';
 
-/** The reader's own notes change without a new revision. */
+/** The reader's own notes can change without a new revision. */
 const DETAILS_LAST_MS = 86_400_000;
 const ANSWER_LIMIT_MS = 30_000;
-/** A file that comes more slowly (50 kB a second) is given up. */
+/** A slower download (50 kB a second) is given up. */
 const SLOWEST_BYTES_PER_MS = 50;
 
 export function isUpToDate(paper: KeptPaper | undefined, document: Document): boolean {
@@ -17,12 +17,12 @@ export function isUpToDate(paper: KeptPaper | undefined, document: Document): bo
 
 export interface FetchedPaper {
   paper: KeptPaper;
-  /** what has to be written for it, by the records' names */
+  /** the records to write for it, by name */
   records: ReadonlyMap<string, ArrayBuffer>;
 }
 
 /**
- * Fetches what this device lacks of a document.
+ * Fetches the parts of a document that this device lacks.
  * @throws ApiError, OfflineError, or a TimeoutError
  */
 export async function fetchPaper(document: Document, known: KeptPaper | undefined): Promise<FetchedPaper> {
@@ -56,7 +56,7 @@ function wantedParts({ kind, sizeBytes, thumbnail }: Document): KeptPart[] {
   return parts;
 }
 
-/** Null where the server has no such part. Past the browser's own cache, which would keep it readable. */
+/** Null if the server has no such part. Bypasses the browser's cache, which would store it unencrypted. */
 async function fetchPart(document: Document, part: KeptPart): Promise<Blob | null> {
   const limitMs = ANSWER_LIMIT_MS + document.sizeBytes / SLOWEST_BYTES_PER_MS;
   const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(limitMs) };

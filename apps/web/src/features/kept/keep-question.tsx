@@ -8,7 +8,7 @@ import { canKeep } from './can-keep.ts';
 import { startKeeping } from './switch-keeping.ts';
 import './keep-question.css';
 
-/** Asks whoever has pinned a paper whether to keep pinned papers on this device. Asked once on each device [OFF-2]. */
+/** Asks a person with a pinned paper whether to keep pinned papers on this device, once per device [OFF-2]. */
 export function KeepQuestion({ personId }: { personId: string }) {
   const [isAsked, setAsked] = useState(() => canKeep() && keepingAnswer(personId) === undefined);
   if (!isAsked) return null;

@@ -15,12 +15,12 @@ import { KEPT_NAME } from '../../lib/kept/kept-names.ts';
 import { INDEX, type KeptIndex, LISTS } from '../../lib/kept/kept-records.ts';
 
 /*
- * The index is one encrypted record, and tabs change it in turn: each reads and writes it within the lock. Nothing is
- * fetched there, so that no removal waits for a download.
+ * The index is one encrypted record, and tabs change it one at a time: each reads and writes it within the lock.
+ * Nothing is fetched there, so that no removal waits for a download.
  */
 
 /**
- * Removes what is no longer pinned or seen [SEC-48], and every record that nothing names. Null where nothing may be kept
+ * Removes papers that are no longer pinned or visible [SEC-48], and unreferenced records. Null if nothing may be kept
  * for this person.
  */
 export function dropUnpinned(personId: string, pinned: readonly Document[]): Promise<DeviceKey | null> {
@@ -45,7 +45,7 @@ export async function readIndex(deviceKey: DeviceKey): Promise<KeptIndex> {
 }
 
 /**
- * Writes the index and these records together, then removes what it no longer names.
+ * Writes the index and these records together, then removes records that it no longer references.
  * @throws DeviceKeyGone, or the browser's QuotaExceededError
  */
 export function changeIndex(
@@ -60,13 +60,13 @@ export function changeIndex(
   });
 }
 
-/** With a new key where there is none, another person's, or one that does not open the index. */
+/** Makes a new key if there is none, if it is another person's, or if it does not open the index. */
 async function openIndex(personId: string): Promise<{ deviceKey: DeviceKey; index: KeptIndex } | null> {
   const found = await findDeviceKey();
   const index = found && (await readJson<KeptIndex>(found, INDEX));
   if (found && index?.personId === personId) return { deviceKey: found, index };
   const deviceKey = await createDeviceKey();
-  // a sign-out in another tab may have come between: it has forbidden this before it removed the key
+  // another tab may have signed out meanwhile: that forbids keeping before it removes the key
   if (keptOwner() !== personId) {
     await forgetKept();
     return null;

@@ -18,7 +18,7 @@ interface RowProps {
   action?: ReactNode;
 }
 
-/** In the profile: what this device keeps, and the switch. `Row` is the profile's own. */
+/** In the profile: what this device keeps, and the switch. `Row` is the profile's component. */
 export function KeptSection({ personId, Row }: { personId: string; Row: (props: RowProps) => ReactNode }) {
   const kept = useKeptPapers();
   const [, setAnswered] = useState(keepingAnswer(personId));

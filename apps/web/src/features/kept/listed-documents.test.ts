@@ -26,7 +26,7 @@ const listOf = (documents: Document[], next: string | null = null) => ({
 const answer = (data: unknown) => client.fetchQuery({ queryKey: QUERY_KEYS.documents, queryFn: async () => data });
 const shown = () => client.getQueryData<ReturnType<typeof listOf>>(QUERY_KEYS.documents)?.pages[0]?.documents;
 
-it('a navigation never puts the kept lists in place of what the server has answered since [OFF-1]', async () => {
+it('a navigation never replaces newer responses of the server with the kept lists [OFF-1]', async () => {
   show();
   expect(shown()).toEqual([PASSPORT]);
   expect(client.getQueryData(QUERY_KEYS.families)).toEqual(FAMILIES);
@@ -36,20 +36,20 @@ it('a navigation never puts the kept lists in place of what the server has answe
   expect(shown()).toEqual([LEASE]);
 });
 
-it('kept lists are asked for anew as soon as they are looked at, however young they are [OFF-1]', async () => {
+it('kept lists are reloaded as soon as they are shown, however recent they are [OFF-1]', async () => {
   show();
   await answer(listOf([LEASE]));
   expect(shown()).toEqual([LEASE]);
 });
 
-it('only what the server sent decides which papers stay, also where it is the same as the kept list [OFF-2]', async () => {
+it('only the server’s list decides which papers stay, even if it equals the kept list [OFF-2]', async () => {
   show();
   expect(listedDocuments(client)).toBeNull();
   await answer(listOf([PASSPORT]));
   expect(listedDocuments(client)).toEqual([PASSPORT]);
 });
 
-it('a list that lacks a part, is out of date or failed to load says nothing about what is gone [OFF-2]', async () => {
+it('a list that is incomplete, out of date or failed to load removes no papers [OFF-2]', async () => {
   await answer(listOf([PASSPORT], 'more'));
   expect(listedDocuments(client)).toBeNull();
   client.setQueryData(QUERY_KEYS.documents, listOf([PASSPORT]));

@@ -10,8 +10,8 @@ interface Page {
 }
 
 /**
- * The complete list as the server last sent it; the same array until it changes. Null while a part is missing, which
- * does not mean that its documents are gone, and where the list comes from this device.
+ * The complete list as last sent by the server; the same array until it changes. Null while a part is missing, which
+ * does not mean that its documents are gone, and if the list is from this device.
  */
 export function listedDocuments(client: QueryClient): readonly Document[] | null {
   const state = client.getQueryState<InfiniteData<Page>>(QUERY_KEYS.documents);

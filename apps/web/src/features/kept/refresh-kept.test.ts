@@ -14,13 +14,13 @@ const LEASE = documentOf('lease');
 
 let database: MemoryIndexedDb;
 let session: Session;
-/** Null: the server cannot say. */
+/** Null: the server fails. */
 let families: string[] | null;
-/** Downloads of these documents wait until they are released or given up. */
+/** Downloads of these documents hang until they are released or given up. */
 let hanging: Map<string, PromiseWithResolvers<void>>;
 let asked: string[];
 
-/** The server: what it answers follows from the variables above. */
+/** The server, whose responses follow from the variables above. */
 async function answer(url: string, { signal }: RequestInit): Promise<Response> {
   asked.push(url);
   const [, , , id = ''] = url.split('/');
@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 afterAll(() => vi.resetModules());
 
-it('a paper that is no longer pinned goes while another download hangs, which ends in its own time [SEC-48]', async () => {
+it('an unpinned paper is removed even while another download hangs, which then ends by itself [SEC-48]', async () => {
   const { refreshKept, kept } = await openPage();
   await refreshKept([PASSPORT]);
   expect(countRecords()).toBe(3); // index, lists and the file
@@ -97,7 +97,7 @@ it('a paper that is no longer pinned goes while another download hangs, which en
   expect(asked.filter((url) => url === '/download/lease')).toHaveLength(1);
 });
 
-it('a paper that loses its star while it is fetched never arrives [SEC-48]', async () => {
+it('a paper that is unpinned while it is fetched is never stored [SEC-48]', async () => {
   const { refreshKept, kept } = await openPage();
   const lease = Promise.withResolvers<void>();
   hanging.set('lease', lease);
@@ -111,7 +111,7 @@ it('a paper that loses its star while it is fetched never arrives [SEC-48]', asy
   expect(countRecords()).toBe(2);
 });
 
-it('a download that comes too slowly is given up, and tried again with the next list [OFF-2]', async () => {
+it('a download that is too slow is given up, and retried with the next list [OFF-2]', async () => {
   const { refreshKept, kept } = await openPage();
   const limits: { ms: number; end: AbortController }[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -131,7 +131,7 @@ it('a download that comes too slowly is given up, and tried again with the next 
   expect(kept()).toEqual(['lease']);
 });
 
-it('records that nothing names go with the next list [OFF-2]', async () => {
+it('unreferenced records are removed with the next list [OFF-2]', async () => {
   const { refreshKept } = await openPage();
   await refreshKept([PASSPORT]);
   database.stores.get('records')?.set('left by a tab that was closed', {});
@@ -139,14 +139,14 @@ it('records that nothing names go with the next list [OFF-2]', async () => {
   expect(countRecords()).toBe(3);
 });
 
-it('a new file takes the place of the one before [OFF-2]', async () => {
+it('a new file replaces the previous one [OFF-2]', async () => {
   const { refreshKept } = await openPage();
   await refreshKept([PASSPORT]);
   await refreshKept([{ ...PASSPORT, fileId: 'scan-of-2026' }]);
   expect(countRecords()).toBe(3);
 });
 
-it('kept lists name the families of now, not those of an earlier answer [SEC-48]', async () => {
+it('kept lists contain the current families, not those of an earlier response [SEC-48]', async () => {
   const { refreshKept, readLists, queryClient } = await openPage();
   families = ['rivera', 'okafor'];
   await refreshKept([PASSPORT]);
@@ -156,7 +156,7 @@ it('kept lists name the families of now, not those of an earlier answer [SEC-48]
   expect((await readLists())?.families).toEqual({ families: [{ id: 'rivera' }] });
 });
 
-it('kept lists go when the families cannot be read: they may name what the reader no longer sees [SEC-48]', async () => {
+it('kept lists are removed if the families cannot be loaded, since they may contain what the reader can no longer see [SEC-48]', async () => {
   const { refreshKept, readLists, queryClient, kept } = await openPage();
   await refreshKept([PASSPORT, LEASE]);
   expect((await readLists())?.documents).toHaveLength(2);
@@ -168,7 +168,7 @@ it('kept lists go when the families cannot be read: they may name what the reade
   expect(countRecords()).toBe(2);
 });
 
-it('a page that began without an answer asks whose list it is before it keeps anything of it [SEC-48]', async () => {
+it('a page that started without a response checks whose list it is before it stores any of it [SEC-48]', async () => {
   const before = await openPage();
   await before.refreshKept([PASSPORT]);
   const { openWithoutAnswer, isKeptSession, refreshKept, readLists, ...page } = await openPage();
@@ -184,7 +184,7 @@ it('a page that began without an answer asks whose list it is before it keeps an
   expect(await readLists()).toBeNull();
 });
 
-it('where the server answers in time, or refuses, nothing is taken from this device [OFF-1]', async () => {
+it('if the server responds in time, even with a refusal, nothing is read from this device [OFF-1]', async () => {
   await (await openPage()).refreshKept([PASSPORT]);
   const { openWithoutAnswer, isKeptSession } = await openPage();
   const { ApiError } = await import('../../lib/api-client.ts');
@@ -194,7 +194,7 @@ it('where the server answers in time, or refuses, nothing is taken from this dev
   expect(isKeptSession()).toBe(false);
 });
 
-it('what an answer says about another person clears this device, and what it says about the owner does not [OFF-2]', async () => {
+it('a response about another person clears this device, one about the owner does not [OFF-2]', async () => {
   const { refreshKept, settleKeeping } = await openPage();
   await refreshKept([PASSPORT]);
   settleKeeping(ELENA);
@@ -204,7 +204,7 @@ it('what an answer says about another person clears this device, and what it say
   await vi.waitFor(() => expect(countRecords()).toBe(0));
 });
 
-it('the address of a kept file ends when the paper goes [OFF-2, SEC-48]', async () => {
+it('the URL of a kept file ends when the paper is removed [OFF-2, SEC-48]', async () => {
   const { refreshKept, keptUrl, blobAt } = await openPage();
   await refreshKept([PASSPORT]);
   const url = await keptUrl(PASSPORT, 'original');

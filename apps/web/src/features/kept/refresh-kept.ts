@@ -21,12 +21,12 @@ import { fetchPaper, isUpToDate } from './fetch-paper.ts';
 import { changeIndex, dropUnpinned, readIndex } from './kept-index.ts';
 import { tellWorker } from './worker.ts';
 
-/** One tab fetches at a time: what it has fetched the next one need not. */
+/** One tab fetches at a time, so that the next one need not fetch the same. */
 const FETCHING = `${KEPT_NAME}-fetching`;
-/** Of a longer list the newest documents are kept, and all that are pinned. */
+/** Of a longer list, the newest documents and all pinned ones are kept. */
 const MAX_LISTED = 2000;
 
-/** What is on this device already, before any list has come. */
+/** What is already on this device, before any list has loaded. */
 export async function showKept(): Promise<void> {
   const deviceKey = keptOwner() === null ? null : await findDeviceKey();
   const index = deviceKey && (await readJson<KeptIndex>(deviceKey, INDEX));
@@ -36,8 +36,9 @@ export async function showKept(): Promise<void> {
 let wanted: readonly Document[] | null = null;
 
 /**
- * Syncs pinned papers with the complete list of documents: what is no longer pinned or seen goes at once [SEC-48], then what
- * is new or changed is fetched, until a newer list comes. Never fails: what could not be fetched is fetched the next time.
+ * Syncs pinned papers with the complete list of documents: papers that are no longer pinned or visible are removed at
+ * once [SEC-48], then new or changed ones are fetched, until a newer list arrives. Never fails: failed downloads are
+ * retried the next time.
  */
 export async function refreshKept(listed: readonly Document[]): Promise<void> {
   if (keptOwner() === null) return publishKept(null);
@@ -48,7 +49,7 @@ export async function refreshKept(listed: readonly Document[]): Promise<void> {
 }
 
 async function sync(listed: readonly Document[]): Promise<void> {
-  // the list may be of another person than the one whom this device remembers
+  // the list may belong to another person than the one this device remembers
   if (isKeptSession()) await reloadSession(queryClient);
   const personId = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id;
   if (personId === undefined || keptOwner() !== personId) return publishKept(null);
@@ -63,14 +64,14 @@ async function sync(listed: readonly Document[]): Promise<void> {
 async function fetchMissing(deviceKey: DeviceKey, pinned: readonly Document[], isWanted: () => boolean): Promise<void> {
   const { papers } = await readIndex(deviceKey);
   let isFull = false;
-  // the smallest first: after one that does not fit, a browser refuses even small ones for a moment
+  // the smallest first: after one that does not fit, browsers briefly refuse even small ones
   const missing = pinned.filter((document) => !isUpToDate(papers[document.id], document));
   for (const document of missing.toSorted((one, other) => one.sizeBytes - other.sizeBytes)) {
     if (!isWanted()) return;
     try {
       publishKept(await addPaper(deviceKey, document, papers[document.id]), { isFull });
     } catch (error) {
-      // without an answer or a session there is no point in going on
+      // without a response or a session there is no point in continuing
       if (!isOutOfSpace(error) && !isRefusal(error)) throw error;
       isFull ||= isOutOfSpace(error);
     }
@@ -78,11 +79,11 @@ async function fetchMissing(deviceKey: DeviceKey, pinned: readonly Document[], i
   if (!isWanted()) return;
   const refreshedAt = new Date().toISOString();
   publishKept(await changeIndex(deviceKey, (index) => ({ index: { ...index, refreshedAt } })), { isFull });
-  // not waited for: a browser may refuse the worker
+  // not awaited: a browser may refuse the worker
   if (pinned.some(({ kind }) => kind === 'pdf')) void tellWorker({ kind: 'keep-pdf-reader' });
 }
 
-/** Another tab may have been told meanwhile that the paper is no longer pinned: then it stays away. */
+/** Another tab may have learned meanwhile that the paper is no longer pinned: then it is not stored. */
 async function addPaper(deviceKey: DeviceKey, document: Document, known?: KeptPaper): Promise<KeptIndex> {
   const { paper, records } = await fetchPaper(document, known);
   return changeIndex(deviceKey, (index) => {
@@ -95,7 +96,7 @@ function isOutOfSpace(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-/** By the server, for this paper alone. */
+/** Refused by the server, for this paper only. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 401 && error.status < 500;
 }
@@ -104,7 +105,7 @@ async function saveLists(deviceKey: DeviceKey, listed: readonly Document[]): Pro
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   const asking = { queryKey: QUERY_KEYS.families, queryFn: () => call('listFamilies', {}), retry: false };
   const families = await queryClient.fetchQuery(asking).catch(() => null);
-  // those of before would go on naming what the reader no longer sees
+  // the old ones would still contain what the reader can no longer see
   if (!session || !families) return await removeRecord(deviceKey, LISTS);
   const documents = listed.filter(({ isFavorite }, place) => isFavorite || place < MAX_LISTED);
   const reminderPreferences = queryClient.getQueryData(QUERY_KEYS.reminderPreferences) ?? null;

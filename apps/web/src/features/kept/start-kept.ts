@@ -15,7 +15,7 @@ import { startWorker } from './worker.ts';
 
 let hasBegun = false;
 
-/** Starts keeping pinned papers on this device for the person who is signed in. Does nothing the second time. */
+/** Starts keeping pinned papers on this device for the signed-in person. Does nothing the second time. */
 export async function startKept(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   if (hasBegun || !session?.person || !canKeep()) return;
@@ -30,14 +30,17 @@ export async function startKept(): Promise<void> {
   if (listedDocuments(queryClient) === null) whenIdle(() => void refreshNow());
 }
 
-/** Asks for the list of what the reader sees, and brings this device in step with it. */
+/** Loads the list of what the reader sees, and syncs this device with it. */
 export async function refreshNow(): Promise<void> {
   if (keptOwner() === null || isConnectionLost()) return;
   const listed = await fetchDocuments().catch(() => null);
   if (listed) await refreshKept(listed);
 }
 
-/** Every list that a screen loads says what may still be kept; another set of families says that there is a new list. */
+/**
+ * Every list that a screen loads decides what may still be kept; a change of the families means that there is a new
+ * list.
+ */
 function followLists(): void {
   let seen = listedDocuments(queryClient);
   let families = familyIds();

@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '../../lib/worker-message.ts';
 
-/** Registers the service worker. Best effort: without it everything works, with a network. */
+/** Registers the service worker. Best effort: without it everything works online. */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const isFirstVisit = navigator.serviceWorker.controller === null;
@@ -8,13 +8,13 @@ export async function startWorker(): Promise<void> {
   if (isFirstVisit) await tellWorker({ kind: 'keep-loaded', paths: loadedAssets() });
 }
 
-/** Resolves once the worker is there to be told. */
+/** Resolves once the worker can receive messages. */
 export async function tellWorker(message: WorkerMessage): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(message);
 }
 
-/** What this page has loaded so far: fonts and the reader's language among them. */
+/** The files that this page has loaded so far, including fonts and the reader's language. */
 function loadedAssets(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   return paths

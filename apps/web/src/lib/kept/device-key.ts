@@ -24,7 +24,7 @@ export async function findDeviceKey(): Promise<DeviceKey | null> {
   return (await inKept('readonly', (tx) => requested<DeviceKey | undefined>(tx.objectStore(KEY).get(KEY)))) ?? null;
 }
 
-/** In place of whatever was there. */
+/** Replaces any existing key. */
 export async function createDeviceKey(): Promise<DeviceKey> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const deviceKey = { id: crypto.randomUUID(), key };
@@ -35,7 +35,7 @@ export async function createDeviceKey(): Promise<DeviceKey> {
   return deviceKey;
 }
 
-/** Null where there is none, or where it does not open: it is then fetched again. */
+/** Null if there is none, or if it cannot be decrypted: it is then fetched again. */
 export async function readRecord(deviceKey: DeviceKey, name: string): Promise<ArrayBuffer | null> {
   const record = await inKept('readonly', (tx) =>
     requested<SealedRecord | undefined>(tx.objectStore('records').get(name)),
@@ -69,7 +69,7 @@ export async function removeRecord(deviceKey: DeviceKey, name: string): Promise<
 }
 
 /**
- * Removes all others. This writes nothing, so that a full device allows it, too.
+ * Removes all others. Writes nothing, so that it works on a full device, too.
  * @throws DeviceKeyGone
  */
 export async function keepOnlyRecords(deviceKey: DeviceKey, names: ReadonlySet<IDBValidKey>): Promise<void> {
@@ -89,7 +89,7 @@ export function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(value));
 }
 
-/** Checked in the same transaction: a tab that is in the middle of writing cannot outlive a sign-out. */
+/** Checks in the same transaction, so that a tab in the middle of writing stops after a sign-out. */
 function withKeyThere(deviceKey: DeviceKey, write: (records: IDBObjectStore) => Promise<void>): Promise<void> {
   return inKept('readwrite', async (tx) => {
     const found = await requested<DeviceKey | undefined>(tx.objectStore(KEY).get(KEY));
@@ -98,7 +98,7 @@ function withKeyThere(deviceKey: DeviceKey, write: (records: IDBObjectStore) => 
   });
 }
 
-/** A record that is moved under another name, or to another device's key, does not open. */
+/** Binds a record to its name and the device's key: moved elsewhere it cannot be decrypted. */
 function algorithm({ id }: DeviceKey, name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`${id}/${name}`) };
 }

@@ -1,8 +1,10 @@
 import { KEPT_NAME } from './kept-names.ts';
 
-/** What has been chosen in this browser about papers that open without a network. It names people by their ids alone. */
+/** The choices made in this browser about papers that open offline. Contains only ids of people. */
 interface Keeping {
-  /** Whose papers may be on this device now. Set by choosing and by signing in, taken away by everything that ends that. */
+  /**
+   * Whose papers may be on this device now. Set by choosing and by signing in, removed by everything that ends that.
+   */
   openFor: string | null;
   /** Each person is asked once. */
   answers: Record<string, 'yes' | 'no'>;
@@ -10,7 +12,7 @@ interface Keeping {
 
 const NOTHING: Keeping = { openFor: null, answers: {} };
 
-/** Undefined: nobody has ever chosen here, so that there is nothing to look for. */
+/** Undefined: nobody has ever chosen here, so there is nothing to look for. */
 function findKeeping(): Keeping | undefined {
   try {
     return JSON.parse(localStorage.getItem(KEPT_NAME) ?? 'null') ?? undefined;
@@ -43,7 +45,7 @@ export function answerKeeping(personId: string, answer: 'yes' | 'no'): void {
   }));
 }
 
-/** Somebody has signed in: their own choice counts again. */
+/** After a sign-in: the person's own choice applies again. */
 export function resumeKeeping(personId: string): void {
   if (keepingAnswer(personId) === 'yes') answerKeeping(personId, 'yes');
 }
@@ -53,7 +55,7 @@ export function closeKeeping(): void {
   if (hasEverKept()) change((keeping) => ({ ...keeping, openFor: null }));
 }
 
-/** The account is gone. */
+/** After the account was deleted. */
 export function forgetAnswer(personId: string): void {
   if (hasEverKept()) change(({ answers: { [personId]: _, ...answers } }) => ({ openFor: null, answers }));
 }

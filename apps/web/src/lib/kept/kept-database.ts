@@ -1,10 +1,10 @@
 import { closeKeeping, hasEverKept } from './keeping-answers.ts';
 import { KEPT_NAME } from './kept-names.ts';
 
-/** `vault` holds this device's key, `records` what is encrypted under it, by names that say nothing. */
+/** `vault` holds this device's key, `records` the data encrypted with it, under random names. */
 const KEPT_STORES = ['vault', 'records'] as const;
 
-/** Runs one transaction. The connection lasts no longer: one that stays open would keep the browser from clearing up. */
+/** Runs one transaction, and closes the connection: an open one would keep the browser from clearing the data. */
 export async function inKept<Result>(
   mode: IDBTransactionMode,
   work: (tx: IDBTransaction) => Promise<Result>,
@@ -39,7 +39,7 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 /**
- * Removes the key and all that is encrypted under it, and forbids every tab to write more. Never fails: a browser without
+ * Removes the key and everything encrypted with it, and forbids every tab to write more. Never fails: a browser without
  * storage has nothing to remove.
  */
 export async function forgetKept(): Promise<void> {

@@ -3,11 +3,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useConnectionLost } from '../connection.ts';
 import type { KeptIndex, KeptPaper, KeptPart } from './kept-records.ts';
 
-/** What this device keeps, as far as this tab knows. */
+/** What this device keeps, as known to this tab. */
 export interface KeptPapers {
   papers: Readonly<Record<string, KeptPaper>>;
   refreshedAt: string | null;
-  /** the browser gives no more space */
+  /** the browser grants no more space */
   isFull: boolean;
 }
 
@@ -16,7 +16,7 @@ type FileOfDocument = Pick<Document, 'id' | 'fileId'>;
 let kept: KeptPapers | null = null;
 const listeners = new Set<() => void>();
 
-/** Null where nothing is kept for the reader. */
+/** Null if nothing is kept for the reader. */
 export function currentKept(): KeptPapers | null {
   return kept;
 }
@@ -40,14 +40,14 @@ export function isKept(keptPapers: KeptPapers | null, { id, fileId }: FileOfDocu
   return keptPapers?.papers[id]?.fileId === fileId;
 }
 
-/** A document that cannot be opened now: there is no network, and this device keeps others but not this one. */
+/** Whether a document cannot be opened now: the device is offline, and keeps others but not this one. */
 export function useIsOutOfReach(): (document: FileOfDocument) => boolean {
   const isLost = useConnectionLost();
   const papers = useKeptPapers();
   return (document) => isLost && papers !== null && !isKept(papers, document);
 }
 
-/** Decrypted, or null where this device does not keep it. */
+/** Decrypted, or null if this device does not keep it. */
 export async function readKept(document: FileOfDocument, part: KeptPart): Promise<Blob | null> {
   const file = isKept(kept, document) ? kept?.papers[document.id]?.parts[part] : null;
   if (!file) return null;
@@ -57,11 +57,11 @@ export async function readKept(document: FileOfDocument, part: KeptPart): Promis
   return bytes && new Blob([bytes], { type: file.type });
 }
 
-/** By document, file and part: one address serves all who show it, and lasts as long as the paper is kept. */
+/** By document, file and part: one URL for all uses, which lasts as long as the paper is kept. */
 const urls = new Map<string, { document: FileOfDocument; made: Promise<string | null> }>();
 const blobs = new Map<string, Blob>();
 
-/** An address of a kept file for this page alone, or null. */
+/** A URL of a kept file, for this page only, or null. */
 export function keptUrl(document: FileOfDocument, part: KeptPart): Promise<string | null> {
   const key = `${document.id} ${document.fileId} ${part}`;
   const known = urls.get(key);
@@ -79,7 +79,7 @@ export function keptUrl(document: FileOfDocument, part: KeptPart): Promise<strin
   return made;
 }
 
-/** The addresses of what has gone. */
+/** The URLs of removed papers. */
 function dropUrls(): void {
   for (const [key, { document, made }] of urls) {
     if (isKept(kept, document)) continue;
@@ -92,12 +92,14 @@ function dropUrls(): void {
   }
 }
 
-/** What lies at such an address; the page's policy lets no script fetch it. Undefined for other addresses. */
+/**
+ * The content of such a URL, which the content security policy keeps scripts from fetching. Undefined for other URLs.
+ */
 export function blobAt(url: string): Blob | undefined {
   return blobs.get(url);
 }
 
-/** While there is no network: the address of a kept picture, or null. */
+/** While offline: the URL of a kept picture, or null. */
 export function useKeptPicture(document: FileOfDocument, part: 'thumbnail' | 'preview'): string | null {
   const isLost = useConnectionLost();
   const papers = useKeptPapers();

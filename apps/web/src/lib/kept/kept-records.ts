@@ -3,11 +3,11 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
 
-/** Names of the two records that are looked for; all others have random names, which stand in the first of them. */
+/** Names of the two records that are looked up; all others have random names, which are listed in the first of them. */
 export const INDEX = 'index';
 export const LISTS = 'lists';
 
-/** `reading` is the text of an office file, as the server has taken it out. */
+/** `reading` is the text of an office file, as extracted by the server. */
 export type KeptPart = 'original' | 'preview' | 'thumbnail' | 'reading';
 
 export interface KeptFile {
@@ -17,7 +17,7 @@ export interface KeptFile {
   bytes: number;
 }
 
-/** A paper that opens without a network. */
+/** A paper that opens offline. */
 export interface KeptPaper {
   fileId: string;
   /** null: the server has none */
@@ -29,15 +29,15 @@ export interface KeptPaper {
 
 export interface KeptIndex {
   personId: string;
-  /** When all was last in step with the server; null until it has been once. */
+  /** When everything was last in sync with the server; null until the first time. */
   refreshedAt: string | null;
-  /** Ids of the documents that may be here, by the last list that any tab has loaded. */
+  /** Ids of the documents that may be here, from the last list that any tab has loaded. */
   pinned: readonly string[];
   /** by the document's id */
   papers: Record<string, KeptPaper>;
 }
 
-/** The lists as last seen. */
+/** The lists as last loaded. */
 export interface KeptLists {
   session: Session;
   families: { families: Family[] };

@@ -6,7 +6,7 @@ import { INDEX, type KeptIndex, type KeptLists, LISTS } from './kept-records.ts'
 
 let opened: KeptLists | null = null;
 
-/** The session as it was when this device last heard of it, for a page that begins without a network; null without one. */
+/** The last known session of this device, for a page that starts offline; null if there is none. */
 export async function openKeptSession(): Promise<Session | null> {
   const deviceKey = await findDeviceKey().catch(() => null);
   if (!deviceKey) return null;
@@ -20,7 +20,7 @@ export async function openKeptSession(): Promise<Session | null> {
   return lists.session;
 }
 
-/** The lists that came with it, with the papers' details. */
+/** The lists stored with it, including the papers' details. */
 export function openedLists(): KeptLists | null {
   return opened;
 }

@@ -4,19 +4,19 @@ import { checkConnection } from '../connection.ts';
 import { keptOwner, resumeKeeping } from './keeping-answers.ts';
 import { forgetKept } from './kept-database.ts';
 
-/** With papers on this device nobody waits longer for a network that does not answer. */
+/** With papers on this device the page waits no longer for a network that does not respond. */
 const PATIENCE_MS = 5_000;
 
 let isKept = false;
 
-/** The session was found on this device: the server has not been asked yet, for want of a network. */
+/** Whether the session is from this device: the server could not be reached yet. */
 export function isKeptSession(): boolean {
   return isKept;
 }
 
 /**
- * Called when a page starts. Gives the session that this device has kept if the server does not answer, and null if it does:
- * the server's answer wins, also when it comes late.
+ * Called when a page starts. Returns the session that this device has kept if the server does not respond, and null if
+ * it does: the server's response wins, even if it is late.
  */
 export async function openWithoutAnswer(asking: Promise<Session>, onOther: () => void): Promise<Session | null> {
   if (keptOwner() === null) return null;
@@ -38,7 +38,7 @@ export async function openWithoutAnswer(asking: Promise<Session>, onOther: () =>
   return session;
 }
 
-/** Nothing answers, or a proxy does in place of a server that is away. */
+/** There is no response, or one from a proxy whose server is down. */
 function isOutOfReach(error: unknown): boolean {
   return error instanceof OfflineError || (error instanceof ApiError && error.status >= 500);
 }
@@ -49,7 +49,7 @@ export function settleKeeping({ person }: Session): void {
   if (keptOwner() === null || keptOwner() !== person?.id) void forgetKept();
 }
 
-/** Somebody has signed in: whatever an earlier person's session left goes, and their own choice counts again. */
+/** After a sign-in: leftovers of an earlier person's session are removed, and the person's own choice applies again. */
 export async function beginKeeping(personId: string): Promise<void> {
   await forgetKept();
   resumeKeeping(personId);

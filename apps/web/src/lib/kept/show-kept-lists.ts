@@ -5,19 +5,19 @@ import { currentKept, type KeptPapers } from './kept-papers.ts';
 import type { KeptLists } from './kept-records.ts';
 import { openedLists } from './open-kept.ts';
 
-/** When kept lists were loaded, for the query cache: before any answer, so that each screen asks for them anew. */
+/** The load time of kept lists in the query cache: before any response, so that each screen reloads them. */
 export const KEPT_LISTS_LOADED_AT = 0;
 
-/** The beginning of the list, as its query asks for it. */
+/** The first part of the list, as its query loads it. */
 const FIRST = { after: undefined, requests: 1 };
 
-/** Puts the lists that this device has kept where the screens look for them. */
+/** Puts the lists that this device has kept into the query cache. */
 export function showKeptLists(): void {
   const lists = openedLists();
   if (lists) addKeptLists(queryClient, lists, currentKept()?.papers ?? {});
 }
 
-/** Called at each navigation: what is in the cache already may be newer and stays. */
+/** Called at each navigation: cached data may be newer and stays. */
 export function addKeptLists(client: QueryClient, lists: KeptLists, papers: KeptPapers['papers']): void {
   const { families, documents, reminderPreferences } = lists;
   const add = (key: readonly unknown[], data: unknown) => {
