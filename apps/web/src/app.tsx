@@ -6,8 +6,8 @@ import { router } from './router.tsx';
 import { ConnectionNotice } from './routes/connection-notice.tsx';
 import { KeyboardHelp } from './routes/keyboard-help/keyboard-help.tsx';
 
-/** What is on screen, and a screen that could not open for want of a connection. */
-// what is under way goes on: begun anew it would never come to say that it fails
+/** Reloads what is on screen, and a screen that could not open without a connection. */
+// running requests continue: if they were restarted each time, they would never report a failure
 const loadAgain = () =>
   Promise.all([queryClient.invalidateQueries(undefined, { cancelRefetch: false }), router.invalidate()]);
 
@@ -24,12 +24,12 @@ export function App() {
 
 const nothing = () => Promise.resolve();
 
-/** For the sign-in page, where nothing needs to be loaded again when the connection is back. */
+/** For the sign-in page, where nothing needs a reload when the connection is back. */
 export function SignInNotice() {
   return <ConnectionNotice onBack={nothing} />;
 }
 
-/** Loads the page of the address before it is shown, so that the page before it stays until then. */
+/** Loads the page of the URL before it is shown, so that the previous page stays until then. */
 export function loadPage(): Promise<void> {
   return router.load();
 }

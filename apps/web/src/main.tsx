@@ -13,7 +13,10 @@ import { ToastProvider } from './ui/toast.tsx';
 
 const loadApp = () => import('./app.tsx');
 
-/** The usual first screen's code travels beside the app's. The app asks for the others: naming them here is 0.7 kB. */
+/**
+ * Loads the usual first screen's code in parallel with the app's. The app loads the others: naming them here costs 0.7
+ * kB.
+ */
 function preloadScreen(path: string): void {
   if (path === '/dashboard') void import('./routes/dashboard.tsx').catch(() => undefined); // the router tries again
 }
@@ -33,7 +36,7 @@ else {
   void showApp();
 }
 
-/** Until the session is known, app.html's own words stay. */
+/** Until the session is known, app.html's own content stays. */
 async function startAtSignIn(): Promise<void> {
   try {
     const [{ SignInPage, readVisit }] = await Promise.all([
@@ -53,7 +56,7 @@ async function startAtSignIn(): Promise<void> {
   }
 }
 
-/** Puts a page of the app in place of the sign-in page, which stays until the other is loaded. */
+/** Replaces the sign-in page with a page of the app once that is loaded. */
 async function openApp(path: string): Promise<void> {
   preloadScreen(pathOf(path));
   try {
@@ -85,11 +88,11 @@ async function openLanguage(): Promise<void> {
 
 let shown: ReactNode;
 
-/** The notices are above the page, so that one page's notice is still there on the next. */
+/** The toasts are outside the page, so that one page's toast is still shown on the next. */
 function show(page: ReactNode): void {
   shown = page;
   root.render(
-    // another language draws everything anew: sentences are made while rendering
+    // another language re-renders everything: sentences are made while rendering
     <StrictMode key={i18n.locale}>
       <ToastProvider>{page}</ToastProvider>
     </StrictMode>,

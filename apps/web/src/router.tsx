@@ -55,12 +55,12 @@ const resetRoute = createRoute({
 async function enter(options: { location: ParsedLocation }): Promise<void> {
   await requirePerson(options);
   await followLanguage(await queryClient.ensureQueryData(sessionQuery));
-  // without a network the screen shows what is kept here
+  // offline, the screen shows what is kept here
   if (isKeptSession()) void startKept();
   whenSettled(startRest);
 }
 
-/** Reminders come in their own morning and go on coming to this browser; what others change shows by itself. */
+/** Starts live updates and keeping papers, and what reminders need: the time zone and this browser's pushes. */
 function startRest(): void {
   void import('./lib/live.ts').then((live) => live.followChanges()).catch(() => undefined);
   void import('./features/reminders/send-time-zone.ts').then((module) => module.sendTimeZone()).catch(() => undefined);
@@ -73,27 +73,27 @@ function startKept(): Promise<void> {
   return import('./features/kept/start-kept.ts').then((kept) => kept.startKept()).catch(() => undefined);
 }
 
-/** Which member, which way of looking, which open document: what stands in the address survives a reload. */
+/** The member, the view and the open document: what is in the URL survives a reload. */
 export interface DashboardSearch {
   member?: string;
   view?: string;
   doc?: string;
-  /** how the list is looked at: words, type, expiring soon, order */
+  /** the state of the list: search, type, expiring soon, order */
   q?: string;
   type?: string;
   soon?: true;
   sort?: string;
-  /** whose papers the timeline shows: everyone's unless told */
+  /** whose papers the timeline shows: everyone's by default */
   whose?: string;
-  /** the upload dialog lies open: another page has sent somebody here for it */
+  /** the upload dialog is open, for links from other pages */
   upload?: true;
-  /** what was read from this document lies on top */
+  /** the proposals for this document are open on top */
   read?: string;
-  /** the dates that were found in older papers lie on top, one after the other */
+  /** the questions about dates in older papers are open on top, one at a time */
   dates?: 'open';
-  /** the invitations to be answered lie on top */
+  /** the invitations to answer are open on top */
   invites?: 'open';
-  /** another app has shared files, which the upload dialog takes */
+  /** another app has shared files for the upload dialog */
   shared?: true;
 }
 
@@ -140,7 +140,7 @@ const languageRoute = createRoute({
   component: lazyRouteComponent(SCREENS.language, 'LanguageScreen'),
 });
 
-/** A code that somebody has shared with whoever is signed in. */
+/** A shared code, for a signed-in person. */
 export interface FamilySearch {
   code?: string;
 }
@@ -160,7 +160,7 @@ const familyManageRoute = createRoute({
   component: lazyRouteComponent(SCREENS.familyManage, 'FamilyManageScreen'),
 });
 
-/** Which kind of papers is shown: all of them unless told. */
+/** The category of papers that is shown: all by default. */
 export interface MemberSearch {
   category?: DocumentCategory;
 }
@@ -226,7 +226,7 @@ export const router = createRouter({
   defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),
   defaultErrorComponent: RouteError,
   defaultPendingComponent: RoutePending,
-  // a wait shorter than this is not worth a flicker
+  // for a shorter wait, a pending screen would only flicker
   defaultPendingMs: 300,
   defaultPreload: 'intent',
   scrollRestoration: true,
@@ -242,18 +242,18 @@ function textOrNothing(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Words that somebody has written into the address: the router reads 2026 as a number. */
+/** Text in the URL: the router parses 2026 as a number. */
 function wordsOrNothing(value: unknown): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOrNothing(value);
 }
 
-/** The router reads 123456 and 12E456 as numbers; as it stood in the address it is a code. */
+/** The router parses 123456 and 12E456 as numbers; the original text in the URL is a code. */
 function inviteCodeOrNothing(value: unknown): string | undefined {
   const text = typeof value === 'number' ? new URLSearchParams(location.search).get('code') : value;
   return typeof text === 'string' && /^[a-z0-9]{6}$/i.test(text) ? text.toUpperCase() : undefined;
 }
 
-/** Whoever is signed in has left the landing page behind; 'Back' must not return to it. [LND-3] */
+/** A signed-in person skips the landing page; 'Back' must not return to it. [LND-3] */
 async function redirectPersonHome(): Promise<void> {
   const { person } = await queryClient.ensureQueryData(sessionQuery);
   if (person !== null) throw redirect({ to: '/dashboard', replace: true });

@@ -1,4 +1,4 @@
-/** The code of the screens that a visit may begin with. */
+/** The code of the screens that a visit can begin with. */
 export const SCREENS = {
   reset: () => import('./routes/auth/reset-password.tsx'),
   dashboard: () => import('./routes/dashboard.tsx'),
@@ -19,7 +19,7 @@ const BY_PATH: Record<string, (() => Promise<unknown>) | undefined> = {
   '/family/manage': SCREENS.familyManage,
 };
 
-/** The first screen's code travels beside the session; left to the guards it would wait for the answer. */
+/** Loads the first screen's code in parallel with the session; left to the guards it would wait for that response. */
 export function preloadScreen(path: string): void {
-  void BY_PATH[path]?.().catch(() => undefined); // the router fetches it again and shows what failed
+  void BY_PATH[path]?.().catch(() => undefined); // the router loads it again and shows the failure
 }

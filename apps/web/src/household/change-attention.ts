@@ -16,7 +16,7 @@ const NO_ANSWER: Attention = {
 
 const MUTATION_KEY = ['attention'];
 
-/** What the lists of documents keep in the cache. */
+/** The cached data of the document lists. */
 type Listed = InfiniteData<{ documents: Document[] }>;
 
 interface Answer {
@@ -24,7 +24,7 @@ interface Answer {
   change: AttentionChange;
 }
 
-/** 'Done', 'Remind me later' and 'Remind me', shown before the server has answered, and taken back if it refuses. */
+/** 'Done', 'Remind me later' and 'Remind me', shown before the server has responded, and reverted if it refuses. */
 export function useChangeAttention() {
   const queryClient = useQueryClient();
   const queryKey = QUERY_KEYS.documents;
@@ -47,7 +47,7 @@ export function useChangeAttention() {
 
   return useMutation({
     mutationKey: MUTATION_KEY,
-    // one after the other: 'Undo' must reach the server after what it undoes
+    // one at a time: 'Undo' must reach the server after what it undoes
     scope: { id: 'attention' },
     mutationFn: ({ documentId, change }: Answer) => call('changeAttention', { params: { documentId }, body: change }),
     onMutate: async ({ documentId, change }) => {
@@ -60,12 +60,12 @@ export function useChangeAttention() {
       return { before };
     },
     onError: (_error, { documentId }, shown) => shown && show(documentId, () => shown.before),
-    // an earlier answer's reload would bring back what a later one has hidden
+    // the reload after an earlier change would bring back what a later one has hidden
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1)
         return Promise.all([
           queryClient.invalidateQueries({ queryKey, exact: true }),
-          queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notices }), // which leave out what is silent
+          queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notices }), // which leave out snoozed and done papers
         ]);
     },
   });

@@ -12,15 +12,15 @@ type Words = Pick<TextFieldProps, 'label' | 'hint' | 'tone'>;
 interface DateFieldProps extends Words, Pick<TextFieldProps, 'disabled' | 'min'> {
   /** YYYY-MM-DD, or '' for none */
   value: string;
-  /** where the date lies, for a year of two digits */
+  /** whether the date is in the past or the future, for a two-digit year */
   lies: DateDirection;
   onChange: (date: string) => void;
   'data-autofocus'?: true | undefined;
 }
 
 /**
- * The one field for dates that people type [D-47]. Browsers take '27' for the year 27: it is completed when the field is
- * left, or by Enter, which saves only what is shown.
+ * The common field for dates that people type [D-47]. Browsers take '27' for the year 27: it is completed when the
+ * field is left, or by Enter, which saves only what is shown.
  */
 export function DateField({ value, lies, onChange, ...field }: DateFieldProps) {
   const [isTyping, setTyping] = useState(false);
@@ -57,7 +57,7 @@ export function DateField({ value, lies, onChange, ...field }: DateFieldProps) {
   );
 }
 
-/** What a completed date was taken for. */
+/** Shows how a two-digit year was completed. */
 function completedText(date: string): string {
   if (date === '') return expiryNote(i18n, null);
   return i18n.t({ id: 'dateField.completed', message: 'Read as {date}', values: { date: dateText(i18n, date) } });

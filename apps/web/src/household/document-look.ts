@@ -37,7 +37,7 @@ const ICONS: Readonly<Record<IconName, LucideIcon>> = {
   sheet: FileText,
 };
 
-/** How a document of each type looks without a picture of its own. */
+/** How a document of each type looks without a picture. */
 export const DOCUMENT_LOOKS = Object.fromEntries(
   DOCUMENT_TYPES.map((type) => {
     const { look } = DOCUMENT_TYPE_FACTS[type];
@@ -45,14 +45,14 @@ export const DOCUMENT_LOOKS = Object.fromEntries(
   }),
 ) as Readonly<Record<DocumentType, DocumentLook>>;
 
-/** Files of which no first page is drawn: a sheet that says what opens it [D-15]. */
+/** Files without a thumbnail: a sheet that says what opens it [D-15]. */
 const FORMAT_LOOKS: Partial<Record<FileKind, DocumentLook & { format?: string }>> = {
   doc: { shape: 'a4', tint: 'blue', icon: FileType, format: 'DOC' },
   xls: { shape: 'a4', tint: 'plain', icon: FileSpreadsheet, format: 'XLS' },
   locked: { shape: 'a4', tint: 'plain', icon: FileLock },
 };
 
-/** The cover's look: by the file where it has one, by the type otherwise. */
+/** The cover's look: by the kind of file if it has one, otherwise by the type. */
 export function coverLook({ type, kind }: { type: DocumentType; kind: FileKind }): DocumentLook & { format?: string } {
   return FORMAT_LOOKS[kind] ?? DOCUMENT_LOOKS[type];
 }

@@ -26,12 +26,12 @@ it.each([
   ['2026-12-13', 'Insurance', 'Expires in 23 days'],
   ['2026-12-13', 'Financial', 'Due in 23 days'],
   ['2026-10-31', 'Insurance', 'Expired 20 days ago'],
-])('the row of a paper that expires on %s (%s) says beside its name: %s [KNO-4]', (expiresOn, type, said) => {
+])('the row of a paper that expires on %s (%s) says next to its name: %s [KNO-4]', (expiresOn, type, said) => {
   const due = duePaper(paper(expiresOn, type), {}, TODAY);
   expect(due && dueState(due, TODAY)).toBe(said);
 });
 
-it('home counts what is overdue, and says until when there is time for the rest [KNO-12]', () => {
+it('home counts overdue papers, and says by when the others are due [KNO-12]', () => {
   const counted = (...days: string[]) =>
     dueCounts(
       duePapers(
@@ -66,7 +66,7 @@ it('the runway divides the time until expiry at the day to renew [KNO-1]', () =>
   expect(runway('2026-10-31')).toBeNull();
 });
 
-it('the most urgent comes first, by the reader’s own lead times, without what is done or snoozed [KNO-4]', () => {
+it('the most urgent comes first, by the reader’s own lead times, without papers that are done or snoozed [KNO-4]', () => {
   const documents = [
     paper('2026-11-01', 'Insurance'),
     paper('2027-03-14'),

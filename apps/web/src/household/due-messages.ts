@@ -21,7 +21,9 @@ export function dueBadge({ attention: { kind, by } }: DuePaper): string {
     : i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' });
 }
 
-/** For a row beside the paper's name: 'Renew by 3 Jan', 'Expires in 12 days', 'Due in 12 days', 'Expired 20 days ago'. */
+/**
+ * For a row next to the paper's name: 'Renew by 3 Jan', 'Expires in 12 days', 'Due in 12 days', 'Expired 20 days ago'.
+ */
 export function dueState(paper: DuePaper, today: string): string {
   const { document, attention } = paper;
   if (attention.kind === 'renew' || attention.kind === 'renew_now') return dueBadge(paper);
@@ -68,18 +70,18 @@ export function dueSentence({ document, attention: { kind, by } }: DuePaper, nam
   return expirySentence(i18n, { ...document, name }, today);
 }
 
-/** Of a paper that may not be due yet, or never reminds by itself: as everywhere [KNO-13]. */
+/** For a paper that may not be due yet, or has no reminders: the same as everywhere [KNO-13]. */
 export function paperSentence(paper: DatedPaper, name: string, today: string): string {
   const attention = urgencyOf(paper.document.expiresOn, paper.leadTimes, today);
   return dueSentence({ ...paper, attention }, name, today);
 }
 
-/** A tax assessment, a contract: its date is a deadline, and nobody renews it. */
+/** A tax assessment, a contract: its date is a deadline, and it is not renewed. */
 export function isLetter(type: DocumentType): boolean {
   return type === 'Financial' || type === 'Legal';
 }
 
-/** 'The passport office takes about 10 weeks.'; null where nothing has to be done before expiry. */
+/** 'The passport office takes about 10 weeks.'; null if nothing has to be done before expiry. */
 export function renewReason({ document: { type }, leadTimes: { timeToRenew } }: DatedPaper): string | null {
   if (timeToRenew === null) return null;
   return i18n.t({
@@ -99,7 +101,7 @@ export function expiryFact({ document: { expiresOn } }: DatedPaper, today: strin
     : i18n.t({ id: 'attention.expiresOn', message: 'It expires on {date}.', values });
 }
 
-/** Null where the document needs no time to renew, or has expired. */
+/** Null if the document needs no time to renew, or has expired. */
 export function runwayOf({ document: { expiresOn }, leadTimes }: DuePaper, today: string): RunwayProps | null {
   const by = renewBy(expiresOn, leadTimes);
   if (by === null || leadTimes.timeToRenew === null || expiresOn < today) return null;

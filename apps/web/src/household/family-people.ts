@@ -18,7 +18,7 @@ export function membershipsIn(families: readonly Family[]): MembershipOf {
   };
 }
 
-/** Everybody in the reader's families, by name. */
+/** Everyone in the reader's families, sorted by name. */
 export function peopleIn(families: readonly Family[]): { id: string; name: string }[] {
   const names = new Map(families.flatMap(({ members }) => members.map(({ personId, name }) => [personId, name])));
   const inOrder = nameOrder(i18n);

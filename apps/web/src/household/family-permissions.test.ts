@@ -64,14 +64,14 @@ it.each([
   ['david', 'ada', ['okafor']],
   ['mia', 'elena', ['rivera']],
   ['ada', 'elena', []], // the owner stays
-  ['elena', 'elena', []], // never oneself
-  ['elena', 'david', []], // no Admin
-  ['kofi', 'ada', []], // asks to come in: that is answered, not ended
+  ['elena', 'elena', []], // people cannot remove themselves
+  ['elena', 'david', []], // not an Admin
+  ['kofi', 'ada', []], // a request to join is answered, not removed
 ])('%s can be removed by %s from %j [SBR-8]', (personId, readerId, found) => {
   expect(ids(removableFrom(personId, families, readerId))).toEqual(found);
 });
 
-it('who waits to be let in is seen by all and answered by Admins', () => {
+it('everyone sees people who wait for approval, and Admins can answer', () => {
   expect(listRequests(families, 'elena')).toMatchObject([{ member: { personId: 'kofi' }, canAnswer: true }]);
   expect(listRequests(families, 'david')).toMatchObject([{ member: { personId: 'kofi' }, canAnswer: false }]);
 });
@@ -82,22 +82,22 @@ const managed = [
   family('seen', 'ngozi', [member('elena', 'Member'), member('ngozi', 'Admin')], '2026-02-01T00:00:00Z'),
   family('new', 'elena', [member('elena', 'Admin')], '2025-06-01T00:00:00Z'),
 ];
-it('the families one owns stand first, the newest first, then those of others [FGP-7]', () => {
+it('the reader’s own families come first, newest first, then those of others [FGP-7]', () => {
   expect(ids(ownFirst(managed, 'elena'))).toEqual(['new', 'old', 'seen', 'led']);
 });
 
-it('for management those are listed that the person administers, and no other [D-9]', () => {
+it('only families that the person administers are listed for management [D-9]', () => {
   expect(ids(familiesWhere('changeFamily', managed, 'elena'))).toEqual(['old', 'led', 'new']);
   expect(familiesWhere('changeFamily', managed, 'stranger')).toEqual([]);
 });
 
-it('deleting is the owner’s alone, also among Admins [FGP-4, PER-3]', () => {
+it('only the owner can delete a family, not other Admins [FGP-4, PER-3]', () => {
   const [, led] = managed;
   expect(led && mayIn('deleteFamily', led, 'ngozi')).toBe(true);
   expect(led && mayIn('deleteFamily', led, 'elena')).toBe(false);
 });
 
-it('who waits for an Admin is no member yet [STA-2]', () => {
+it('a person who waits for an Admin is not a member yet [STA-2]', () => {
   const members = [member('elena', 'Admin'), member('kofi', 'Member', 'requested')];
   expect(activeMembers({ members }).map(({ personId }) => personId)).toEqual(['elena']);
   expect(requestingMembers({ members }).map(({ personId }) => personId)).toEqual(['kofi']);

@@ -17,7 +17,7 @@ export function ownFirst(families: readonly Family[], readerId: string): Family[
   return families.toSorted((one, other) => isOwn(other) - isOwn(one) || other.createdAt.localeCompare(one.createdAt));
 }
 
-/** Whether the reader says what this person does not need [KNO-10]. */
+/** Whether the reader may say which papers this person does not need [KNO-10]. */
 export function mayExempt(personId: string, families: readonly Family[], readerId: string): boolean {
   return families.some((family) =>
     canExempt(readerId, personId, family.id, membershipIn(family, readerId), membershipIn(family, personId)),

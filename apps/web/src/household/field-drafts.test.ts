@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { draftsOf, valuesOf } from './field-drafts.ts';
 
-it('a form has a country as its reader’s language names it, and sends its code [REA-11]', () => {
+it('a form shows a country’s name in the reader’s language, and sends its code [REA-11]', () => {
   const drafts = draftsOf(['issuingCountry'], { issuingCountry: 'DE' });
   expect(drafts).toEqual({ issuingCountry: 'Germany' });
   expect(valuesOf(['issuingCountry'], drafts)).toEqual({ issuingCountry: 'DE' });

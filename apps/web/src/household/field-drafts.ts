@@ -13,34 +13,34 @@ import type { InsuranceKind } from '@kinvault/domain/documents/insurance-kinds.t
 import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import { i18n } from '../lib/i18n.ts';
 
-/** What a form holds of a field of each kind. Texts are as typed; an empty one says nothing. */
+/** The form value of each kind of field. Texts are as typed; an empty one means no value. */
 interface DraftOfKind extends Record<FieldKind, unknown> {
   name: string;
   type: DocumentType;
-  /** Empty: not said. */
+  /** Empty: unknown. */
   insuranceKind: InsuranceKind | '';
   person: string;
   date: string;
   text: string;
-  /** As the reader's language names it. */
+  /** The name in the reader's language. */
   country: string;
   tags: readonly string[];
   notes: string;
   mark: boolean;
-  /** A span, 'none', or empty for what the type says. */
+  /** A span, 'none', or empty for the type's default. */
   span: string;
 }
 
-/** Where each date of a document lies, for a year of two digits [D-47]. */
+/** Whether each date is in the past or the future, for a two-digit year [D-47]. */
 export const DATE_DIRECTIONS: Readonly<Record<FieldOfKind<'date'>, DateDirection>> = {
   expiresOn: 'ahead',
   issuedOn: 'behind',
 };
 
 export type FieldDrafts = { [F in DocumentField]: DraftOfKind[KindOf<F>] };
-/** What the server takes for a field. */
+/** The value that the server accepts for a field. */
 export type FieldValues<F extends DocumentField> = { [K in F]: RequestOf<K> };
-/** Only a document that belongs to a family has no owner, and none is ever made so by a form. */
+/** Only general documents have no owner, and a form never makes a document one. */
 type RequestOf<F extends DocumentField> = F extends FieldOfKind<'person'> ? string : DocumentDetails[F];
 
 const TO_REQUEST: { [K in FieldKind]: (draft: DraftOfKind[K]) => RequestOf<FieldOfKind<K>> } = {
@@ -57,7 +57,7 @@ const TO_REQUEST: { [K in FieldKind]: (draft: DraftOfKind[K]) => RequestOf<Field
   span: (draft) => (isSpanChoice(draft) ? draft : null),
 };
 
-/** Nothing said yet. */
+/** An empty draft. */
 export function emptyDrafts<F extends FieldOfKind<'date' | 'text' | 'country' | 'span'>>(
   fields: readonly F[],
 ): Record<F, string> {

@@ -31,12 +31,12 @@ const NOUNS: Readonly<Record<Exclude<SharedField, 'ownerId'>, MessageDescriptor>
   firstReminder: { id: 'fieldNoun.firstReminder', message: 'first reminder' },
 };
 
-/** As forms and details name it. */
+/** The label in forms and details. */
 export function fieldLabel(field: DocumentField): string {
   return i18n.t(LABELS[field]);
 }
 
-/** As the activity names it: 'changed the expiry'. */
+/** The name in the activity: 'changed the expiry'. */
 export function fieldNoun(field: keyof typeof NOUNS): string {
   return i18n.t(NOUNS[field]);
 }

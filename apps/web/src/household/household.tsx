@@ -10,7 +10,7 @@ import { useNow } from './use-now.ts';
 export interface Household {
   reader: Person;
   settings: Session['settings'];
-  /** Those of the reader; none on pages that do not ask for them. */
+  /** The reader's families; none on pages that do not load them. */
   families: Family[];
 }
 
@@ -36,7 +36,7 @@ export function useMembers(): ListedMember[] {
   return listMembers(useFamilies(), useReader().id);
 }
 
-/** Those to which the reader may invite others. */
+/** The families to which the reader may invite others. */
 export function useManagedFamilies(): Family[] {
   return familiesWhere('invite', useFamilies(), useReader().id);
 }
@@ -49,7 +49,7 @@ export function useSettings(): Session['settings'] {
   return useHousehold().settings;
 }
 
-/** YYYY-MM-DD where this device is. */
+/** Today as YYYY-MM-DD in this device's time zone. */
 export function useToday(): string {
   return calendarDate(useNow());
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withType } from './insurance-kind-field.tsx';
 
-it('choosing Insurance proposes the kind that the name speaks of, and never changes one that is chosen [KNO-14]', () => {
+it('choosing Insurance proposes the kind that the name suggests, and never changes a chosen one [KNO-14]', () => {
   const draft = { name: 'Car insurance', insuranceKind: '' as const };
   expect(withType(draft, 'Insurance')).toEqual({ type: 'Insurance', insuranceKind: 'car' });
   expect(withType({ ...draft, name: 'Scan 4' }, 'Insurance')).toEqual({ type: 'Insurance', insuranceKind: '' });
@@ -11,6 +11,6 @@ it('choosing Insurance proposes the kind that the name speaks of, and never chan
   });
 });
 
-it('a paper of another type has no kind of insurance [KNO-14]', () => {
+it('a paper of another type has no insurance kind [KNO-14]', () => {
   expect(withType({ name: 'Lease', insuranceKind: 'home' }, 'Legal')).toEqual({ type: 'Legal', insuranceKind: '' });
 });

@@ -12,7 +12,7 @@ interface InsuranceKindFieldProps {
   onChange: (kind: FieldDrafts['insuranceKind']) => void;
 }
 
-/** Which insurance a paper is of [KNO-14]; forms show it for that type alone. */
+/** The kind of an insurance [KNO-14]; forms show it only for that type. */
 export function InsuranceKindField({ value, onChange }: InsuranceKindFieldProps) {
   return (
     <SelectField
@@ -27,7 +27,7 @@ export function InsuranceKindField({ value, onChange }: InsuranceKindFieldProps)
   );
 }
 
-/** What choosing a type makes of a draft: an insurance gets the kind that its name speaks of, any other type has none. */
+/** The effect of choosing a type: an insurance gets the kind that its name suggests, any other type has none. */
 export function withType(
   { name, insuranceKind }: Pick<FieldDrafts, 'name' | 'insuranceKind'>,
   type: DocumentType | undefined,

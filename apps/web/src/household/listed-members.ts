@@ -32,7 +32,7 @@ export function lastSeenOf(member: ListedMember, now: Date): string | null {
   return member.isReader ? now.toISOString() : member.lastSeenAt;
 }
 
-/** 'You' for the reader; the first name, or the full name where two members share it. */
+/** 'You' for the reader; the first name, or the full name if two members share it. */
 export function shortNameOf(member: ListedMember, members: readonly ListedMember[]): string {
   if (member.isReader) return i18n.t({ id: 'person.justYou', message: 'You' });
   const first = firstNameOf(member.name);

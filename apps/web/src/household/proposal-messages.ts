@@ -13,7 +13,7 @@ export function proposedLabel(field: Proposal['field']): string {
   return fieldLabel(field);
 }
 
-/** A value as people read it. */
+/** A value for display. */
 export function proposedText(field: Proposal['field'], value: string): string {
   if (field === 'expiresOn' || field === 'issuedOn') return longDateText(i18n, value);
   if (field === 'insuranceKind' && isInsuranceKind(value)) return insuranceKindName(i18n, value);
@@ -22,14 +22,14 @@ export function proposedText(field: Proposal['field'], value: string): string {
   return type ? documentTypeName(i18n, type) : value;
 }
 
-/** The value, or both where it can be read in two ways [REA-4]. */
+/** The value, or both readings of an ambiguous date [REA-4]. */
 export function proposalText({ field, value, orValue }: Proposal): string {
   if (orValue === null) return proposedText(field, value);
   const values = { one: proposedText(field, value), other: proposedText(field, orValue) };
   return i18n.t({ id: 'proposal.either', message: '{one} or {other}', values });
 }
 
-/** Where it comes from, and how sure that is. */
+/** Its source, and how certain it is. */
 export function proposalSource({ certainty, passage, page }: Proposal): string {
   if (certainty === 'checked')
     return i18n.t({ id: 'proposal.byCheckDigits', message: 'Checked by the document’s check digits' });

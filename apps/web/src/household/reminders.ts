@@ -14,7 +14,7 @@ export const reminderPreferencesQuery = queryOptions({
   queryFn: ({ signal }) => call('getReminderPreferences', {}, { signal }),
 });
 
-/** One after the other, so that the last choice is the one that stays. */
+/** One at a time, so that the last choice wins. */
 export function useChangePreferences() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -24,14 +24,14 @@ export function useChangePreferences() {
   });
 }
 
-/** The reader's own lead times; the types' own until they are loaded. */
+/** The reader's own lead times; the types' defaults until they are loaded. */
 export function useOwnLeadTimes(): OwnLeadTimes {
   return useQuery(reminderPreferencesQuery).data?.leadTimes ?? {};
 }
 
 export type DatedDocument = Document & { expiresOn: string };
 
-/** A document that asks something of the reader. */
+/** A document that needs the reader's attention. */
 export interface DuePaper {
   document: DatedDocument;
   attention: Urgency;
@@ -51,12 +51,12 @@ export function documentUrgency(document: Document, own: OwnLeadTimes, today: st
   return urgencyOf(document.expiresOn, leadTimesOf(document, own), today);
 }
 
-/** The color of a document's date, the same on every page [KNO-13]; nothing where there is no date. */
+/** The color of a document's date, the same on every page [KNO-13]; nothing if there is no date. */
 export function documentTone(document: Document, own: OwnLeadTimes, today: string): Tone | undefined {
   return hasExpiry(document) ? toneOf(document.expiresOn, documentUrgency(document, own, today), today) : undefined;
 }
 
-/** Null where the reader has nothing to do about it today. */
+/** Null if the reader has nothing to do about it today. */
 export function duePaper(document: Document, own: OwnLeadTimes, today: string): DuePaper | null {
   if (!hasExpiry(document)) return null;
   const leadTimes = leadTimesOf(document, own);
@@ -67,7 +67,7 @@ export function duePaper(document: Document, own: OwnLeadTimes, today: string): 
 
 export interface DueCount {
   due: number;
-  /** One of them is overdue. */
+  /** Whether one of them is overdue. */
   isLate: boolean;
 }
 
@@ -89,7 +89,7 @@ export function duePapers(documents: readonly Document[], own: OwnLeadTimes, tod
     .toSorted((one, other) => byUrgency(one.attention, other.attention));
 }
 
-/** 'Renew by' while that can be met; null where it has passed, nothing has to be done before expiry, or it is done. */
+/** 'Renew by' while that can be met; null if it has passed, nothing has to be done before expiry, or it is done. */
 export function renewAhead(document: Document, own: OwnLeadTimes, today: string): string | null {
   const urgency = documentUrgency(document, own, today);
   return urgency?.kind === 'renew' ? urgency.by : null;

@@ -5,7 +5,7 @@ import { QUERY_KEYS } from '../lib/query-keys.ts';
 
 /** Opens the dialog of 'Mark as renewed'. */
 export interface Renewing {
-  /** those who may edit the document */
+  /** for people who may edit the document */
   mayRenew: (document: Document) => boolean;
   open: (document: Document) => void;
 }
@@ -26,11 +26,11 @@ export function useRenewDocument() {
 
 export interface UndoRequest {
   oldId: string;
-  /** it is taken out of the trash first: there it cannot be changed */
+  /** it is restored from the trash first, where it cannot be changed */
   isInTrash: boolean;
 }
 
-/** The older document is current again. What the newer one took over stays with it. */
+/** Makes the older document current again. The newer one keeps what it took over. */
 export function useUndoRenewal() {
   return useMutation({
     mutationFn: async ({ oldId, isInTrash }: UndoRequest) => {
@@ -41,7 +41,7 @@ export function useUndoRenewal() {
   });
 }
 
-/** Families hold the counts beside the members' names; search hits say which documents are earlier ones. */
+/** Families include the counts next to the members' names; search hits say which documents are earlier ones. */
 function useReloadRenewed(): () => Promise<void> {
   const queryClient = useQueryClient();
   const changed = [QUERY_KEYS.documents, QUERY_KEYS.families, QUERY_KEYS.textHits, QUERY_KEYS.trash];

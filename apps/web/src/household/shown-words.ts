@@ -1,4 +1,4 @@
-/** Words of a document that its viewer marks when it opens. */
+/** Words that the viewer highlights when it opens a document. */
 export interface ShownWords {
   words: string;
   /** from 1 */

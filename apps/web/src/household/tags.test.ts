@@ -10,7 +10,7 @@ it.each([
   expect(addTag(tags, typed)).toEqual(expected);
 });
 
-it('one tag too many, or one too long, is said and not added', () => {
+it('one tag too many, or one too long, is reported and not added', () => {
   const twenty = Array.from({ length: 20 }, (_, at) => `Tag ${at}`);
   expect(tagProblem(twenty, 'Another')).toBe('A document can have up to 20 tags.');
   expect(addTag(twenty, 'Another')).toEqual(twenty);

@@ -2,14 +2,17 @@ import { MAX_TAG_CHARS, MAX_TAGS } from '@kinvault/domain/documents/document-lim
 import { foldLetters } from '@kinvault/domain/fold-letters.ts';
 import { i18n } from '../lib/i18n.ts';
 
-/** The tags with what was typed: trimmed, never empty, each once however its letters are written; the first spelling stays [DVW-8]. */
+/**
+ * Adds typed text to the tags: trimmed, never empty, each once regardless of case and accents; the first spelling stays
+ * [DVW-8].
+ */
 export function addTag(tags: readonly string[], typed: string): string[] {
   const tag = typed.trim();
   if (tagProblem(tags, typed) !== null) return [...tags];
   return tag === '' || hasTag(tags, tag) ? [...tags] : [...tags, tag];
 }
 
-/** Why what was typed cannot become a tag, or null; that it is there already is no fault. */
+/** Why typed text cannot become a tag, or null. An existing tag is not an error. */
 export function tagProblem(tags: readonly string[], typed: string): string | null {
   const tag = typed.trim();
   if (tag.length > MAX_TAG_CHARS) {

@@ -4,7 +4,7 @@ const TICK_MS = 30_000;
 
 let now = new Date();
 
-/** The time, fresh to half a minute: 'Active now' and 'in 23 days' must not stand still in a tab left open. */
+/** The time, updated every half minute: 'Active now' and 'in 23 days' must not go stale in an open tab. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now);
 }
@@ -15,7 +15,7 @@ function subscribe(onTick: () => void): () => void {
     onTick();
   };
   const timer = setInterval(tick, TICK_MS);
-  // a phone's timers stand still in its owner's pocket
+  // timers stop while a phone is locked
   document.addEventListener('visibilitychange', tick);
   return () => {
     clearInterval(timer);
