@@ -2,9 +2,9 @@ import type { Contract } from '@kinvault/domain/contract.ts';
 import { knowAddresses, SIGN_IN_ADDRESSES } from './known-addresses.ts';
 
 /**
- * Where each route of the contract answers. The contract itself stays on the server's side of the wire: with it come
- * its schemas, 30 kB of compressed JavaScript. The type below lets nothing drift: a missing, renamed or moved route
- * does not compile. The app brings this table along (app.tsx); the sign-in page does without.
+ * The address of each route of the contract. The contract itself is not in the bundle: it would bring
+ * its schemas, 30 kB of compressed JavaScript. The type below prevents drift: a missing, renamed or moved route
+ * does not compile. The app loads this table (app.tsx); the sign-in page does without.
  */
 export const API_ADDRESSES = {
   ...SIGN_IN_ADDRESSES,

@@ -18,7 +18,7 @@ it('the addresses are those of the contract', () => {
   expect(API_ADDRESSES).toEqual(Object.fromEntries(said));
 });
 
-it('a path carries its parameters and a query only what is given', () => {
+it('a path contains its parameters and a query only the given ones', () => {
   expect(urlOf('getDocumentThumbnail', { params: { documentId: 'a/b' }, query: { file: undefined } })).toBe(
     '/api/documents/a%2Fb/thumbnail',
   );
@@ -27,7 +27,7 @@ it('a path carries its parameters and a query only what is given', () => {
   );
 });
 
-it('a body travels as JSON and the answer comes back', async () => {
+it('a body is sent as JSON and the response is returned', async () => {
   fetchMock.mockResolvedValue(answer(200, { person: { id: '1', name: 'Elena', email: 'e@x.example' } }));
   const { person } = await call('signIn', { body: { email: 'e@x.example', password: 'secret' } });
   expect(person?.name).toBe('Elena');
@@ -37,13 +37,13 @@ it('a body travels as JSON and the answer comes back', async () => {
   expect(init?.body).toBe('{"email":"e@x.example","password":"secret"}');
 });
 
-it('an answer without content is no content', async () => {
+it('a response without content resolves to undefined', async () => {
   fetchMock.mockResolvedValue(answer(204));
   expect(await call('signOut', {})).toBeUndefined();
   expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({});
 });
 
-it('a refusal carries its code and status', async () => {
+it('a refusal has its code and status', async () => {
   fetchMock.mockResolvedValue(answer(410, { error: { code: 'invite_expired' } }));
   await expect(call('checkInvite', { body: { code: 'K7Q4MX' } })).rejects.toMatchObject({
     code: 'invite_expired',
@@ -51,12 +51,12 @@ it('a refusal carries its code and status', async () => {
   });
 });
 
-it('a fetch that fails is an offline error [ERR-2]', async () => {
+it('a failed fetch is an offline error [ERR-2]', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call('getSession', {})).rejects.toBeInstanceOf(OfflineError);
 });
 
-it('a call given up by its caller is no offline error', async () => {
+it('a call aborted by its caller is not an offline error', async () => {
   const giveUp = new AbortController();
   fetchMock.mockImplementation(async () => {
     giveUp.abort();
@@ -65,14 +65,14 @@ it('a call given up by its caller is no offline error', async () => {
   await expect(call('getSession', {}, { signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('an unchanged list is answered from memory: the browser stores none [SEC-51]', async () => {
+it('an unchanged list is served from memory: the browser stores none [SEC-51]', async () => {
   const headers = { 'content-type': 'application/json', etag: '"1"' };
   const answers = [
     new Response('{"families":[]}', { headers }),
     new Response(null, { status: 304, headers: { etag: '"1"' } }),
     new Response('{"families":[1]}', { headers: { ...headers, etag: '"2"' } }),
   ];
-  // what another file has left behind may ask for something else meanwhile
+  // leftovers of another test file may send other requests meanwhile
   const asked: (RequestInit | undefined)[] = [];
   fetchMock.mockImplementation(async (url, init) => {
     if (url !== '/api/families') throw new TypeError('Failed to fetch');

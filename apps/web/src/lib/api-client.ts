@@ -6,12 +6,12 @@ import { reportReachable, reportUnreachable } from './connection.ts';
 import { addressOf, type RouteName } from './known-addresses.ts';
 import { knownAnswer, rememberAnswer } from './known-answers.ts';
 
-/** The server answered, and refused. `code` is one of the closed list; the sentences are in error-messages.ts. */
+/** The server responded with a refusal. `code` is one of the closed list; the sentences are in error-messages.ts. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly status: number;
-  /** What the operator finds in the log. */
+  /** The id to search the log for. */
   readonly requestId: string | undefined;
   constructor(code: ErrorCode, status: number, requestId?: string) {
     super(code);
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the device is offline, or the server cannot be reached [ERR-2]. */
+/** There was no response: the device is offline, or the server cannot be reached [ERR-2]. */
 export class OfflineError extends Error {
   override name = 'OfflineError';
 }
@@ -34,9 +34,9 @@ interface LooseInput {
 }
 
 /**
- * Calls a route of the contract by its name. Answers are not parsed again here: the server's own schema has
- * stripped them, and parsing 200 documents twice costs a phone what a person notices.
- * @throws ApiError when the server refuses, OfflineError when nothing answers, an AbortError when `signal` fires.
+ * Calls a route of the contract by its name. Responses are not parsed again here: the server's own schema has
+ * stripped them, and parsing 200 documents again is noticeably slow on a phone.
+ * @throws ApiError if the server refuses, OfflineError if there is no response, an AbortError if `signal` fires.
  */
 export async function call<Name extends RouteName>(
   name: Name,
@@ -68,7 +68,7 @@ export async function call<Name extends RouteName>(
   return content as ClientOutput<Contract[Name]>;
 }
 
-/** The address of a route, for what is not fetched by `call`: pictures, downloads, uploads with progress. */
+/** The URL of a route, for requests without `call`: pictures, downloads, uploads with progress. */
 export function urlOf<Name extends RouteName>(name: Name, input: Omit<ClientInput<Contract[Name]>, 'body'>): string {
   const { params = {}, query = {} } = input as LooseInput;
   const path = addressOf(name).path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -77,7 +77,7 @@ export function urlOf<Name extends RouteName>(name: Name, input: Omit<ClientInpu
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** What a refusal's body says; a page that some proxy answered instead is no JSON and means 'unavailable'. */
+/** The content of a refusal's body; a proxy's page is not JSON and means 'unavailable'. */
 export function readRefusal(status: number, body: unknown): ApiError {
   const { code, requestId } = (body as { error?: { code?: unknown; requestId?: unknown } } | null)?.error ?? {};
   const id = typeof requestId === 'string' ? requestId : undefined;

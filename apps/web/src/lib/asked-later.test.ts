@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what a person wants to answer later is asked of nobody else in the same browser [REA-7]', () => {
+it('a question that a person postponed is not shown to anyone else in the same browser [REA-7]', () => {
   askLater('elena', 'passport', true);
   expect(isAskedLater('elena', 'passport')).toBe(true);
   expect(isAskedLater('mia', 'passport')).toBe(false);
@@ -24,7 +24,7 @@ it('what a person wants to answer later is asked of nobody else in the same brow
   expect([...stored.values()].join()).not.toContain('passport');
 });
 
-it('nothing of it stays in the browser after signing out [REA-7]', async () => {
+it('postponed questions are removed from the browser at sign-out [REA-7]', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   vi.stubGlobal(
     'BroadcastChannel',
@@ -37,7 +37,7 @@ it('nothing of it stays in the browser after signing out [REA-7]', async () => {
   expect(stored.size).toBe(0);
 });
 
-it('a list of an older version is ignored', () => {
+it('a list from an older version is ignored', () => {
   stored.set('kinvault.ask-expiry-later', '["passport"]');
   expect(isAskedLater('elena', 'passport')).toBe(false);
 });

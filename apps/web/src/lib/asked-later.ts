@@ -1,4 +1,4 @@
-/** Documents whose expiry date a person wants to give later [REA-7]. Kept in this browser until they sign out. */
+/** Documents whose expiry date a person wants to enter later [REA-7]. Stored in this browser until they sign out. */
 const KEY = 'kinvault.ask-expiry-later';
 const MAX_KEPT = 100;
 
@@ -12,7 +12,7 @@ export function askLater(personId: string, documentId: string, isWanted: boolean
   try {
     localStorage.setItem(KEY, JSON.stringify({ personId, documentIds }));
   } catch {
-    // a browser that keeps nothing does not ask again
+    // a browser without storage does not ask again
   }
 }
 
@@ -20,11 +20,11 @@ export function forgetAskedLater(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // storage is forbidden: nothing was kept
+    // storage is forbidden: nothing was stored
   }
 }
 
-/** Nothing where another person was the last to use this browser. */
+/** Empty if another person was the last to use this browser. */
 function read(personId: string): string[] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null');

@@ -1,4 +1,4 @@
-/** Apart from the other pages' words, which would be a kilobyte more for the sign-in page. */
+/** Separate from the other pages' texts, which would add a kilobyte to the sign-in page. */
 export const AUTH_META = {
   title: { id: 'page.authTitle', message: 'Sign in or create your account · Kinvault' },
   description: { id: 'page.authDescription', message: 'Sign in to see your family’s documents, or create an account.' },

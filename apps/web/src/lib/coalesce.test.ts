@@ -18,7 +18,7 @@ function recorder() {
   return { runs, ask: coalesce(work, PAUSE_MS), finish: () => finish() };
 }
 
-it('many calls within the pause are one piece of work', async () => {
+it('many calls within the pause run the work once', async () => {
   const { runs, ask } = recorder();
   for (const what of ['changed', 'changed', 'gap', 'changed']) ask(what);
   expect(runs).toEqual([]);
@@ -26,7 +26,7 @@ it('many calls within the pause are one piece of work', async () => {
   expect(runs).toEqual([['changed', 'gap']]);
 });
 
-it('what is asked for meanwhile is done afterwards, and never at the same time', async () => {
+it('calls during the work run it again afterwards, never at the same time', async () => {
   const { runs, ask, finish } = recorder();
   ask('first');
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
@@ -39,7 +39,7 @@ it('what is asked for meanwhile is done afterwards, and never at the same time',
   expect(runs).toEqual([['first'], ['second', 'third']]);
 });
 
-it('work that fails does not end it', async () => {
+it('failing work does not stop later calls', async () => {
   let count = 0;
   const ask = coalesce(() => {
     count += 1;

@@ -1,6 +1,6 @@
 /**
- * Gathers calls: the work begins `pauseMs` after the first of them and runs once for all, never twice at once. What is
- * asked for meanwhile is done afterwards, so that a stream of changes cannot keep any one answer from arriving.
+ * Batches calls: the work starts `pauseMs` after the first of them and runs once for all, never twice at once. Calls
+ * during the work run it again afterwards, so that a stream of changes cannot starve any response.
  */
 export function coalesce<Ask>(
   work: (asked: ReadonlySet<Ask>) => Promise<unknown>,

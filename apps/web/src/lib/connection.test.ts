@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('ten requests without an answer ask once whether the server is there, and it is lost once [ERR-2]', async () => {
+it('ten requests without a response check the server once, and report one lost connection [ERR-2]', async () => {
   fetchMock.mockImplementation(away);
   for (let count = 0; count < 10; count++) connection.reportUnreachable();
   await vi.advanceTimersByTimeAsync(0);
@@ -38,7 +38,7 @@ it('ten requests without an answer ask once whether the server is there, and it 
   expect(heard).toEqual([true]);
 });
 
-it('one request without an answer is no lost connection while the server answers', async () => {
+it('one request without a response is no lost connection while the server responds', async () => {
   fetchMock.mockImplementation(there);
   connection.reportUnreachable();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -46,7 +46,7 @@ it('one request without an answer is no lost connection while the server answers
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-it('a lost server is asked again, more and more seldom, until it answers; then no more [ERR-2]', async () => {
+it('a lost server is polled less and less often until it responds, and then no longer [ERR-2]', async () => {
   fetchMock.mockImplementation(away);
   connection.reportUnreachable();
   const asked: number[] = [];
@@ -64,7 +64,7 @@ it('a lost server is asked again, more and more seldom, until it answers; then n
   expect(fetchMock).toHaveBeenCalledTimes(calls);
 });
 
-it('any answer makes it ask at once whether all is back', async () => {
+it('any response triggers an immediate check', async () => {
   fetchMock.mockImplementation(away);
   connection.reportUnreachable();
   await vi.advanceTimersByTimeAsync(0);
@@ -74,7 +74,7 @@ it('any answer makes it ask at once whether all is back', async () => {
   expect(heard).toEqual([true, false]);
 });
 
-it('one request that is answered while the server’s health is not finds no connection again and again', async () => {
+it('a request that succeeds while the health check fails does not make the connection flap', async () => {
   fetchMock.mockImplementation(away);
   connection.reportUnreachable();
   await vi.advanceTimersByTimeAsync(0);
@@ -85,7 +85,7 @@ it('one request that is answered while the server’s health is not finds no con
   expect(heard).toEqual([true]);
 });
 
-it('the browser’s word and coming back to the tab only make it ask', async () => {
+it('the browser’s online event and returning to the tab only trigger a check', async () => {
   fetchMock.mockImplementation(there);
   emit.offline?.();
   await vi.advanceTimersByTimeAsync(0);
@@ -100,7 +100,7 @@ it('the browser’s word and coming back to the tab only make it ask', async () 
   expect(heard).toEqual([true, false]);
 });
 
-it('a proxy’s own page in the server’s place is no answer', async () => {
+it('a proxy’s own page instead of the server does not count as a response', async () => {
   fetchMock.mockImplementation(async () => new Response('Bad gateway', { status: 502 }));
   connection.reportUnreachable();
   await vi.advanceTimersByTimeAsync(0);

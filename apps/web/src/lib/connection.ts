@@ -6,9 +6,9 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
 /*
- * Whether the server can be reached. Not what the browser believes: `navigator.onLine` is true in a network without a
- * way out, and false on some machines that have one. A request without an answer makes us ask for the server's health,
- * and only when that fails too is the connection lost; from then on it is asked again and again until it answers.
+ * Whether the server can be reached. Does not trust the browser: `navigator.onLine` is true in a network without
+ * internet access, and false on some machines that have it. A request without a response triggers a health check,
+ * and only if that fails too is the connection lost; from then on the check is repeated until it succeeds.
  */
 let isFollowed = false;
 let isLost = false;
@@ -20,7 +20,7 @@ const listeners = new Set<() => void>();
 /** Called once, at the start. */
 export function followConnection(): void {
   isFollowed = true;
-  // all three only hint that the answer may have changed
+  // all three only hint that the state may have changed
   window.addEventListener('offline', () => void checkConnection());
   window.addEventListener('online', () => void checkConnection());
   document.addEventListener('visibilitychange', () => {
@@ -28,20 +28,20 @@ export function followConnection(): void {
   });
 }
 
-/** A request got no answer: perhaps it alone, perhaps nobody does. */
+/** A request got no response: perhaps only this one, perhaps all. */
 export function reportUnreachable(): void {
   if (isFollowed && !isLost) void checkConnection();
 }
 
 /**
- * A request was answered: perhaps all are again. Taken at its word, one that is answered and one that never is kept
- * losing and finding the connection in turn, and what loads was begun anew each time.
+ * A request got a response: perhaps the server is back. Only triggers a check: otherwise one request that succeeds and
+ * one that never does would lose and restore the connection in turn, restarting all loads each time.
  */
 export function reportReachable(): void {
   if (isLost) void checkConnection();
 }
 
-/** Asks at once; ten that ask at the same time ask together. */
+/** Checks at once; concurrent calls share one check. */
 export function checkConnection(): Promise<void> {
   checking ??= isServerThere().then((isThere) => {
     checking = undefined;

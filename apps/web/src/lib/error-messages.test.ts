@@ -24,34 +24,34 @@ it('every code of the closed list has its own sentence', () => {
   expect(new Set(codes.map(errorSentence)).size).toBe(codes.length);
 });
 
-it('no answer is a connection error in the specified words [ERR-2]', () => {
+it('a missing response is a connection error in the specified words [ERR-2]', () => {
   expect(errorNotice(new OfflineError('no answer'))).toEqual({
     title: 'Connection Error',
     description: 'Please check your internet connection and try again.',
   });
 });
 
-it('a refusal is something that went wrong, with its message [ERR-2]', () => {
+it('a refusal says that something went wrong, with its message [ERR-2]', () => {
   expect(errorNotice(new ApiError('too_many_requests', 429))).toEqual({
     title: 'Something went wrong',
     description: 'Too many attempts. Please wait a moment and try again.',
   });
 });
 
-it('a program’s own words never reach the person', () => {
+it('internal error messages are never shown to people', () => {
   expect(errorNotice(new TypeError('x is undefined')).description).toBe(
     'Something in Kinvault went wrong. Please try again.',
   );
 });
 
 it.each([null, 'text', {}, { error: {} }, { error: { code: 'toString' } }, { error: { code: 'unheard_of' } }])(
-  'an answer without a known code means unavailable: %j',
+  'a response without a known code means unavailable: %j',
   (body) => {
     expect(readRefusal(502, body)).toMatchObject({ code: 'unavailable', status: 502 });
   },
 );
 
-it('a failure that only the log explains names its request, so that the operator finds it [OPS-7]', () => {
+it('a failure that only the log explains shows its request id, so that the operator finds it [OPS-7]', () => {
   const body = { error: { code: 'internal', message: '', requestId: '1f0c2a9b77d4' } };
   expect(errorNotice(readRefusal(500, body)).description).toContain('1f0c2a9b77d4');
   expect(errorNotice(new ApiError('internal', 500)).description).toBe(errorSentence('internal'));

@@ -11,7 +11,7 @@ export function errorSentence(code: ErrorCode): string {
   return sentenceOf(i18n, code);
 }
 
-/** The operator may ask for more than six characters. */
+/** The operator may require more than six characters. */
 export function passwordTooShort(minLength: number): string {
   return i18n.t({
     id: 'password.tooShort',
@@ -20,7 +20,10 @@ export function passwordTooShort(minLength: number): string {
   });
 }
 
-/** What a toast or an error state says: the connection where that is the cause, else that something went wrong [ERR-2]. */
+/**
+ * The text of a toast or an error state: the connection if that is the cause, otherwise that something went wrong
+ * [ERR-2].
+ */
 export function errorNotice(error: unknown): ErrorNotice {
   const title = isConnectionError(error)
     ? i18n.t({ id: 'error.connectionTitle', message: 'Connection Error' })
@@ -28,7 +31,9 @@ export function errorNotice(error: unknown): ErrorNotice {
   return { title, description: messageOf(error) };
 }
 
-/** True when no answer came. By name, since the class lives in the client, which needs this list of codes. */
+/**
+ * True if there was no response. Compares the name, since the class is in the client, which imports this list of codes.
+ */
 export function isConnectionError(error: unknown): boolean {
   return error instanceof Error && error.name === 'OfflineError';
 }
@@ -38,7 +43,7 @@ interface Refusal {
   requestId: string | undefined;
 }
 
-/** One sentence, never a program's own words: those mean nothing to the person and may tell too much. */
+/** One sentence, never an internal error message: those mean nothing to people and may reveal too much. */
 export function messageOf(error: unknown): string {
   if (isConnectionError(error)) {
     return i18n.t({ id: 'error.connection', message: 'Please check your internet connection and try again.' });

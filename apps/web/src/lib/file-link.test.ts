@@ -11,7 +11,7 @@ fetchMock.mockImplementation(async (input) => {
   return Response.json({ url: `/file/${links}`, expiresAt: '' }, { status: 201 });
 });
 beforeEach(() => {
-  vi.useFakeTimers(); // timers that another file has left do not fire in here
+  vi.useFakeTimers(); // leftover timers of another test file must not fire in here
   fetchMock.mockClear();
   links = 0;
   queryClient.clear();
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const DOCUMENT = { id: 'a', fileId: 'f' };
 
-it('a link is asked for once and kept, and anew before it can have ended', async () => {
+it('a link is requested once and cached, and requested again before it can expire', async () => {
   expect([await fileLink(DOCUMENT), await fileLink(DOCUMENT)]).toEqual(['/file/1', '/file/1']);
   vi.setSystemTime(Date.now() + 29 * 60_000);
   expect(await fileLink(DOCUMENT)).toBe('/file/2');
@@ -38,7 +38,7 @@ it('another file of the document, or an earlier version, has another link', asyn
   expect(fetchMock.mock.calls.at(-1)?.[1]?.body).toBe('{"version":1,"download":false}');
 });
 
-it('each download asks for a link of its own', async () => {
+it('each download requests a new link', async () => {
   expect([await downloadLink(DOCUMENT), await downloadLink(DOCUMENT)]).toEqual(['/file/1', '/file/2']);
   expect(fetchMock.mock.calls[0]?.[1]?.body).toBe('{"download":true}');
 });

@@ -6,12 +6,12 @@ import { blobAt, keptUrl } from './kept/kept-papers.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 
-/** The server makes none that lives less than half an hour. Not reckoned from its end: this device's clock may be wrong. */
+/** Links last at least half an hour. Not computed from their expiry: this device's clock may be wrong. */
 const KEPT_MS = 25 * 60_000;
 
 type FileOfDocument = Pick<Document, 'id' | 'fileId'>;
 
-/** The address under which a file is shown: for the person who is signed in alone, and for a while [D-12]. */
+/** The URL of a file: only for the signed-in person, and for a limited time [D-12]. */
 const fileLinkQuery = ({ id, fileId }: FileOfDocument, version?: number) =>
   queryOptions({
     queryKey: [...QUERY_KEYS.fileLinks, id, fileId, version ?? null],
@@ -28,29 +28,29 @@ const fileLinkQuery = ({ id, fileId }: FileOfDocument, version?: number) =>
     },
     staleTime: KEPT_MS,
     gcTime: KEPT_MS,
-    // a new address would load an open file again; whoever opens it next gets one
+    // a new URL would reload an open file; it is renewed when the file is opened the next time
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** `url` is undefined until it is known; `renew` asks for another after a failure, or when one has ended. */
+/** `url` is undefined until it is known; `renew` requests another one after a failure, or when it has expired. */
 export function useFileLink(document: FileOfDocument, isWanted: boolean) {
   const { data, error, refetch } = useQuery({ ...fileLinkQuery(document), enabled: isWanted });
   return { url: data, error, renew: async () => void (await refetch()) };
 }
 
-/** The same for what is no component. @throws ApiError, OfflineError */
+/** The same outside components. @throws ApiError, OfflineError */
 export function fileLink(document: FileOfDocument, version?: number): Promise<string> {
   return queryClient.fetchQuery(fileLinkQuery(document, version));
 }
 
-/** Made anew for each download, which stands in the document's activity. @throws ApiError, OfflineError */
+/** A new link for each download, which is recorded in the document's activity. @throws ApiError, OfflineError */
 export async function downloadLink({ id }: Pick<Document, 'id'>, version?: number): Promise<string> {
   const { url } = await call('createDocumentLink', { params: { documentId: id }, body: { version, download: true } });
   return url;
 }
 
-/** Why an address gives no file; null where it gives one. One byte is asked for: links and pictures say nothing of it. */
+/** Why a URL returns no file; null if it does. Requests one byte, since links and pictures do not report errors. */
 export async function findRefusal(url: string): Promise<ApiError | null> {
   if (blobAt(url)) return null;
   const response = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' });

@@ -5,8 +5,8 @@ import { i18n } from './i18n.ts';
 import { chooseLanguage } from './language.ts';
 
 /**
- * Follows what the person has chosen in their profile, on whichever device. Without a choice the server hears what this
- * browser reads, for mails. Best effort: neither may keep anybody from their papers.
+ * Uses the language that the person has chosen in their profile, on any device. Without a choice, sends this browser's
+ * language to the server, for mails. Best effort: a failure must not keep people from their papers.
  */
 export async function followLanguage({ person, language, isLanguageChosen }: Session): Promise<void> {
   if (!person || language === i18n.locale) return;

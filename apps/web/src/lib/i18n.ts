@@ -5,7 +5,7 @@ import type { Messages } from '@lingui/core';
 /** The language of this page. Sentences are made when they are shown, never while a module loads. */
 export const i18n = createI18n(SOURCE_LOCALE);
 
-/** The one place where the language changes. What is on screen has to be rendered anew. */
+/** The one place where the language changes. The page has to be re-rendered afterwards. */
 export function activateLanguage(locale: string, messages: Messages): void {
   i18n.loadAndActivate({ locale, locales: formatsOf(locale), messages });
   document.documentElement.lang = locale;

@@ -1,14 +1,14 @@
-/** Chromium's own question, which a page may put at a better moment. */
+/** Chromium's install prompt, which a page can show at a better moment. */
 export interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
 let kept: InstallPrompt | undefined;
 
-/** Chromium sends it once, at a time of its own: kept from the start, for when somebody has pinned a paper [OFF-3]. */
+/** Chromium sends it once, at any time: stored from the start, for when a paper is pinned [OFF-3]. */
 export function followInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault(); // or the browser asks by itself
+    event.preventDefault(); // otherwise the browser shows its own prompt
     kept = event as InstallPrompt;
   });
   addEventListener('appinstalled', () => {
@@ -16,7 +16,7 @@ export function followInstallPrompt(): void {
   });
 }
 
-/** Undefined where the browser has not offered it, or the app is installed. */
+/** Undefined if the browser has not offered it, or the app is installed. */
 export function installPrompt(): InstallPrompt | undefined {
   return kept;
 }

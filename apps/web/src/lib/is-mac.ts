@@ -1,4 +1,4 @@
-/** Shortcuts are with Cmd there. */
+/** Shortcuts use Cmd there. */
 export function isMac(): boolean {
   return /^(Mac|iP)/.test(navigator.platform);
 }

@@ -3,7 +3,7 @@ import type { Contract } from '@kinvault/domain/contract.ts';
 export type RouteName = keyof Contract;
 type Addresses = { [Name in RouteName]: `${Contract[Name]['method']} ${Contract[Name]['path']}` };
 
-/** What the sign-in page asks: it has a budget for its JavaScript, and all addresses are 1.3 kB of it. */
+/** The routes that the sign-in page calls: its JavaScript has a budget, and all addresses would be 1.3 kB of it. */
 export const SIGN_IN_ADDRESSES = {
   getSession: 'GET /api/session',
   signUp: 'POST /api/auth/sign-up',

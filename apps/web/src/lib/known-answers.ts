@@ -1,6 +1,6 @@
 /*
- * The last answers that carry an ETag. The browser stores none of them, since what lies on the disk outlives the session
- * [SEC-51]; so this page remembers them itself, and an unchanged list costs an answer without a body.
+ * The last responses with an ETag. The browser does not cache them, since the disk cache outlives the session
+ * [SEC-51]; so this page remembers them itself, and an unchanged list costs a response without a body.
  */
 const MOST = 50;
 

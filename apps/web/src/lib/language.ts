@@ -12,7 +12,7 @@ import { activateLanguage } from './i18n.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Each is a file of its own, fetched when the language is used [LNG-3]. */
+/** Each is a separate file, fetched when the language is used [LNG-3]. */
 const CATALOGUES: Record<TranslatedLanguage, () => Promise<{ default: Messages }>> = {
   de: () => import('../../../../locales/de.po'),
   es: () => import('../../../../locales/es.po'),
@@ -21,20 +21,20 @@ const CATALOGUES: Record<TranslatedLanguage, () => Promise<{ default: Messages }
   ar: () => import('../../../../locales/ar.po'),
 };
 
-/** As chosen in this browser, else as it is set up. */
+/** The language chosen in this browser, otherwise the browser's own. */
 export function browserLanguage(): Language {
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
   if (isLanguage(chosen)) return chosen;
   return matchLanguage(navigator.languages) ?? DEFAULT_LANGUAGE;
 }
 
-/** Shows everything in this language. @throws where its catalogue cannot be fetched */
+/** Shows everything in this language. @throws if its catalogue cannot be loaded */
 export async function showLanguage(language: Language): Promise<void> {
   const messages = isTranslated(language) ? (await CATALOGUES[language]()).default : {};
   activateLanguage(language, messages);
 }
 
-/** Chosen by whoever uses this browser: the next page begins in it. @throws where its catalogue cannot be fetched */
+/** Stores the person's choice, with which the next page starts. @throws if its catalogue cannot be loaded */
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   const secure = location.protocol === 'https:' ? '; Secure' : '';

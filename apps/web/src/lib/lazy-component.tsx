@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 export type LazyComponent<Props> = ComponentType<Props & { fallback?: ReactNode }> & {
-  /** Fetches the code before it is wanted; a failure is told when it is. */
+  /** Loads the code in advance; a failure is reported when it is needed. */
   preload: () => void;
 };
 
 /**
- * A part of a screen whose code is fetched when it is first shown; until then `fallback` stands in its place. React's own
- * `lazy` would hold it back for 300 ms behind its Suspense, several times what fetching takes. Fetching that fails is
- * thrown to the nearest error boundary, and tried anew the next time.
+ * A part of a screen whose code is loaded when it is first shown; until then `fallback` is shown. React's own
+ * `lazy` would delay it for 300 ms behind its Suspense, several times what loading takes. A failure is
+ * thrown to the nearest error boundary, and loading is retried the next time.
  */
 export function lazyComponent<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -50,7 +50,7 @@ export function lazyComponent<Props extends object>(
 
 const LONGEST_WAIT_MS = 5_000;
 
-/** When the page has nothing else to do; Safari does not tell. */
+/** When the page is idle, which Safari does not report. */
 export function whenIdle(work: () => void): void {
   if (!('requestIdleCallback' in window)) setTimeout(work, LONGEST_WAIT_MS);
   else requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('somebody who stays when the browser asks is led away by the next refusal [STA-1]', async () => {
+it('a person who chooses to stay on the page is redirected by the next refusal [STA-1]', async () => {
   const { endSession } = await import('./leave-session.ts');
   endSession();
   endSession(); // ten queries may fail at once
@@ -45,14 +45,14 @@ it('somebody who stays when the browser asks is led away by the next refusal [ST
   expect(visited).toHaveLength(2);
 });
 
-it('a session that ends takes its reminders and the files that wait in the worker with it [STA-1, OFF-3]', async () => {
+it('the end of a session removes its reminders and the files that wait in the worker [STA-1, OFF-3]', async () => {
   const { endSession } = await import('./leave-session.ts');
   endSession();
   await vi.advanceTimersByTimeAsync(0);
   expect(told).toEqual([{ kind: 'session-ended' }]);
 });
 
-it('where the code of kept papers cannot be loaded, signing in removes all that an earlier person kept [OFF-2]', async () => {
+it('if the code of kept papers cannot be loaded, signing in removes everything that an earlier person kept [OFF-2]', async () => {
   storage['kinvault-kept'] = JSON.stringify({ openFor: 'tomas', answers: { tomas: 'yes' } });
   vi.doMock('./leave-session.ts', () => Promise.reject(new Error('no network, and no copy')));
   const { beginSession } = await import('./session.ts');

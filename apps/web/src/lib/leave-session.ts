@@ -5,24 +5,24 @@ import { isLeaving, knownSession, setLeaving, tellOtherTabs } from './session.ts
 import { keepTelling, tellServer, wishSignOut } from './sign-out-wish.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
-// one part with all that the sign-in page seldom needs: naming a second one there is 200 bytes
+// one chunk with everything that the sign-in page rarely needs: naming a second one there costs 200 bytes
 export { beginKeeping, openWithoutAnswer, settleKeeping } from './kept/session-keeping.ts';
 
-/** Nobody waits longer for the server: the session is over on this device in any case. */
+/** Maximum wait for the server: the session is over on this device in any case. */
 const PATIENCE_MS = 1_500;
 
 /**
- * Ends the session on this device and in every open tab at once, with or without a network; the server is told now or at the
- * next contact [OFF-9]. The page is loaded anew on purpose: that drops every document, picture and draft that this tab
- * holds, whatever part of the app holds it [STA-1].
+ * Ends the session on this device and in every open tab at once, online or offline, and on the server now or at the
+ * next contact [OFF-9]. The page is reloaded on purpose: that drops every document, picture and draft that this tab
+ * holds, in whatever part of the app [STA-1].
  */
 export async function signOut(): Promise<void> {
-  setLeaving(true); // what is refused from now on leads nowhere else
+  setLeaving(true); // refusals from now on must not redirect elsewhere
   await closeSession();
   leaveTo('/');
 }
 
-/** Ends the session; leaving with this tab is the caller's. Never fails. */
+/** Ends the session; the caller navigates this tab away. Never fails. */
 export async function closeSession(): Promise<void> {
   wishSignOut(knownSession()?.sessionId ?? null);
   await clearDevice();
@@ -32,7 +32,7 @@ export async function closeSession(): Promise<void> {
   keepTelling();
 }
 
-/** The account is gone, and every session with it: nothing of it stays in any tab. */
+/** After the account was deleted with all its sessions: removes everything of it from every tab. */
 export async function leaveForGood(): Promise<void> {
   setLeaving(true);
   await clearDevice();
@@ -43,7 +43,7 @@ export async function leaveForGood(): Promise<void> {
   leaveTo('/');
 }
 
-/** The server no longer knows this session: to the sign-in page, and back here afterwards. */
+/** If the server no longer knows this session: goes to the sign-in page, and back here afterwards. */
 export function endSession(): void {
   if (isLeaving() || location.pathname.startsWith('/auth')) return;
   setLeaving(true); // ten queries may fail at once
@@ -54,14 +54,14 @@ export function endSession(): void {
   });
 }
 
-/** The server refuses all else until a password of one's own is set [SEC-24]. */
+/** The server refuses everything else until the temporary password is replaced [SEC-24]. */
 export function askOwnPassword(): void {
   if (isLeaving() || location.pathname === '/reset-password') return;
   setLeaving(true);
   leaveTo(`/reset-password?next=${encodeURIComponent(location.pathname + location.search)}`);
 }
 
-/** Somebody who answers 'Stay' to 'Leave page?' is still here after this time: their next refusal leads away again. */
+/** A person who answers 'Stay' to 'Leave page?' is still here after this time: the next refusal redirects again. */
 const LEAVING_LIMIT_MS = 10_000;
 
 function leaveTo(path: string): void {
@@ -69,7 +69,7 @@ function leaveTo(path: string): void {
   setTimeout(() => setLeaving(false), LEAVING_LIMIT_MS);
 }
 
-/** Nothing of the person who was signed in stays: kept papers, shown reminders, files that wait for the upload dialog. */
+/** Removes everything of the signed-in person: kept papers, shown reminders, files that wait for the upload dialog. */
 async function clearDevice(): Promise<void> {
   await Promise.all([forgetKept(), tellWorker().catch(() => undefined)]);
 }

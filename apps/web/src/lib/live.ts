@@ -10,10 +10,10 @@ import { reloadSession } from './session-query.ts';
 const PAUSE_MS = 100;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** HTTP/1.1 allows a browser six connections in all: tabs that nobody looks at must not hold them. */
+/** With HTTP/1.1 a browser has six connections in all: hidden tabs must not occupy them. */
 const HIDDEN_LIMIT_MS = 20_000;
 
-/** What others change. The rest is the reader's own, and their own calls load it again. */
+/** Data that others can change. The rest is the reader's own, and their own calls reload it. */
 const SHARED = [
   QUERY_KEYS.families,
   QUERY_KEYS.documents,
@@ -24,9 +24,9 @@ const SHARED = [
 ];
 
 /*
- * One stream a tab says that something has changed, never what: the page asks for it as it always does, under the rules
- * of every other request. The first stream begins by saying for how long nothing has changed; where something has since
- * the page started, its lists are loaded again. Changes while no stream is open go unheard, so each later stream reloads
+ * One stream per tab says that something has changed, never what: the page loads it as usual, under the same rules
+ * as every other request. The first stream begins with the time since the last change; if something has changed since
+ * the page started, its lists are reloaded. Changes while no stream is open are missed, so each later stream reloads
  * everything.
  */
 let source: EventSource | undefined;
@@ -43,12 +43,12 @@ const reload = coalesce<'changed' | 'gap'>(
   PAUSE_MS,
 );
 
-/** What has failed says so and tries again by itself; asked for at each change it would never come to say it. */
+/** A failed query reports it and retries by itself; if each change restarted it, it would never report the failure. */
 function isLoaded({ state }: Query): boolean {
   return state.data !== undefined;
 }
 
-/** For whoever is signed in; called by every screen that needs a person, and begun once. Signing out loads the page anew. */
+/** For the signed-in person; called by every screen that needs one, and started once. Signing out reloads the page. */
 export function followChanges(): void {
   if (hasBegun) return;
   hasBegun = true;
@@ -68,7 +68,7 @@ function followVisibility(): void {
 
 function openSoon(afterMs: number): void {
   clearTimeout(timer);
-  if (source || document.visibilityState === 'hidden') return; // coming back to the tab opens it
+  if (source || document.visibilityState === 'hidden') return; // returning to the tab opens it
   if (afterMs === 0) open();
   else timer = setTimeout(open, afterMs);
 }
@@ -95,15 +95,15 @@ function msSinceStart(): number {
   return Math.max(performance.now(), Date.now() - performance.timeOrigin) - STARTED_AT;
 }
 
-/** The browser would try again by itself, but always after the same pause, and not at all once it was refused. */
+/** The browser would retry by itself, but always after the same pause, and not at all after a refusal. */
 async function comeBack(lost: EventSource): Promise<void> {
   if (lost !== source) return;
   const isRefused = lost.readyState === EventSource.CLOSED;
   close();
-  const pause = waitMs * (0.5 + Math.random() / 2); // not every tab of a restarted server at once
+  const pause = waitMs * (0.5 + Math.random() / 2); // so that not all tabs reconnect to a restarted server at once
   waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
   openSoon(pause);
-  // a refusal says no status here: where it was a 401, the session's own question leads to the sign-in page
+  // a refusal has no status here: if it was a 401, reloading the session leads to the sign-in page
   if (isRefused) await reloadSession(queryClient).catch(() => undefined);
 }
 

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const SOURCES = 'apps/web/src/**/*.{ts,tsx}';
-/** What says that a mail was sent, or will be. */
+/** Text that says that a mail was or will be sent. */
 const SPEAKS_OF_MAIL =
   /we(’ll| will) e?mail|we e?mailed|in the e?mail|we sent|by e?mail|\binbox\b|e?mail is on its way|link is on its way|next, confirm/i;
-/** How a source asks whether mail is sent: the switch itself, or an answer of the server that follows it. */
+/** How a source checks whether mail is sent: the setting itself, or a response of the server that depends on it. */
 const ASKS = /\bsendsMail\b|\buseSendsMail\b|\bneedsConfirmation\b/;
-/** Sentences that promise nothing, or whose place is shown by another one that asks. */
+/** Sentences that promise nothing, or are shown by a component that checks. */
 const ASKED_ELSEWHERE: Record<string, string> = {
   'confirmFirst.sentDetail': 'shown by needsConfirmation alone, which is never set without a mail server',
   'confirmFirst.text': 'the same',
@@ -30,7 +30,7 @@ function spokenOfMail(): { id: string; path: string; asks: boolean }[] {
     });
 }
 
-it('every sentence about a mail that is sent stands where it was asked whether mail is sent [D-26]', () => {
+it('every sentence about a sent mail is in code that checks whether mail is sent [D-26]', () => {
   const spoken = spokenOfMail();
   expect(spoken.map(({ id }) => id)).toContain('signUp.confirmNext');
   const unasked = spoken.filter(({ asks }) => !asks).map(({ id }) => id);

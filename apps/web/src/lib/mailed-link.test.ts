@@ -21,7 +21,7 @@ it('a page without a link has none', () => {
   expect(isLinkFor(null, ['recovery', 'signup', 'email_change'])).toBe(false);
 });
 
-describe('what passes for a token here passes the contract, and nothing else does [RST-4]', () => {
+describe('a token is accepted here exactly if the contract accepts it [RST-4]', () => {
   it.each([TOKEN, TOKEN.slice(1), `${TOKEN}a`, `${TOKEN.slice(1)}+`, `${TOKEN.slice(1)}\n`, ''])('%j', (token) => {
     expect(isLinkFor({ type: 'recovery', token }, ['recovery'])).toBe(LinkToken.safeParse(token).success);
   });

@@ -1,12 +1,12 @@
 export type LinkType = 'recovery' | 'signup' | 'email_change' | 'invite';
 
-/** What a mailed link carries in its fragment, which no server, log or Referer header ever sees [RST-2]. */
+/** The content of a mailed link's fragment, which no server, log or Referer header ever sees [RST-2]. */
 export interface MailedLink {
   type: string;
   token: string;
 }
 
-// the expression of the domain's schema, without the 30 kB that come with it; a test holds the two together
+// the pattern of the domain's schema, without its 30 kB; a test keeps the two in step
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 let held: MailedLink | null = null;
@@ -16,14 +16,14 @@ export function readMailedLink(hash: string): MailedLink {
   return { type: given.get('type') ?? '', token: given.get('token') ?? '' };
 }
 
-/** False: no server need be asked, the link was cut or belongs to another page. */
+/** False: the link was cut or belongs to another page, and the server need not be asked. */
 export function isLinkFor(link: MailedLink | null, types: readonly LinkType[]): link is MailedLink {
   return link !== null && TOKEN.test(link.token) && types.some((type) => type === link.type);
 }
 
 /**
- * Keeps what the fragment carries in memory, so that a failed try can be repeated; in no storage, so a reload needs the
- * mail once more. The caller takes the fragment out of the address bar, and out of the history with it, at once.
+ * Keeps the fragment's content in memory, so that a failed try can be repeated; not in storage, so a reload needs the
+ * mail again. The caller removes the fragment from the address bar and the history at once.
  */
 export function holdMailedLink(hash: string): void {
   held = readMailedLink(hash);
@@ -33,7 +33,7 @@ export function heldMailedLink(): MailedLink | null {
   return held;
 }
 
-/** Used, or left behind. */
+/** Call when the link was used or abandoned. */
 export function forgetMailedLink(): void {
   held = null;
 }

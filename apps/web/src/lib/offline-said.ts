@@ -3,7 +3,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 let sayingCount = 0;
 const listeners = new Set<() => void>();
 
-/** For a screen with its own offline message: while it is mounted, no toast and no notice bar says the same. */
+/** For a screen with its own offline message: while it is mounted, neither toast nor notice bar repeats it. */
 export function useSaysOffline(): void {
   // before the effect that would show the notice
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SOURCES = path.join(import.meta.dirname, '..');
 
-/** Layers in which nothing that is stored nowhere else can be typed or chosen, and why; every other one asks. */
+/** Layers without unsaved input, and why; every other one must ask. */
 const ALLOWED: Record<string, string> = {
   'ui/confirm-dialog.tsx': 'a question with two answers',
   'ui/slide-over.tsx': 'holds the sidebar, whose links act at once',
@@ -43,13 +43,13 @@ const files = fs
   .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && name !== PART)
   .map((name) => ({ name, text: fs.readFileSync(path.join(SOURCES, name), 'utf8') }));
 
-it('every dialog and sheet asks before what was typed or chosen in it is thrown away', () => {
+it('every dialog and sheet asks before it discards what was typed or chosen', () => {
   const unguarded = files.filter(({ text }) => LAYER.test(text) && !GUARD.test(text)).map(({ name }) => name);
   expect(unguarded.filter((name) => !(name in ALLOWED))).toEqual([]);
   expect(Object.keys(ALLOWED).filter((name) => !unguarded.includes(name))).toEqual([]);
 });
 
-it('one hook asks, and nothing else stops a page from being left', () => {
+it('only one hook asks, and nothing else blocks leaving a page', () => {
   const asking = files.filter(({ text }) => /<DiscardQuestion\b|\buseBlocker\(/.test(text)).map(({ name }) => name);
   expect(asking).toEqual(['lib/use-discard-guard.tsx']);
 });

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { AUTH_META } from './auth-meta.ts';
 import { documentMeta, type PageMeta, useDocumentMeta } from './document-meta.ts';
 
-/** What each page says of itself in the tab, to search machines and to link previews. [LND-8] */
+/** How each page describes itself in the tab, to search engines and in link previews. [LND-8] */
 const PAGES = {
   landing: {
     title: { id: 'page.landingTitle', message: 'Your family’s documents in one place · Kinvault' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { perList } from './per-list.ts';
 
-it('what is derived from a list is made once for each list and each further argument', () => {
+it('a value is derived once for each list and each further argument', () => {
   let calls = 0;
   const countOf = perList((list: readonly string[], wanted: string) => {
     calls += 1;

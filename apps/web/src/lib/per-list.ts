@@ -1,5 +1,5 @@
 /**
- * Remembers what `derive` makes of a list for as long as the list lives: a page renders far more often than its list
+ * Caches the result of `derive` for as long as the list exists: a page renders far more often than its list
  * changes, and a list may have 50,000 items. Lists must not be changed in place.
  */
 export function perList<Item, More extends readonly string[], Result>(

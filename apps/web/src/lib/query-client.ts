@@ -7,8 +7,8 @@ import { shouldRetry } from './retry.ts';
 export const STARTED_AT = performance.now();
 
 /**
- * Server data lives here and nowhere else. A 401 to any call means that the session is over [STA-1], and one refusal
- * that this session can do nothing but set a password [SEC-24].
+ * Server data is here and nowhere else. A 401 for any call means that the session is over [STA-1], and one error code
+ * that this session can only set a password [SEC-24].
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenUseless }),
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: shouldRetry,
-      // ask even when the browser believes to be offline: it is wrong on many home networks, and a person wants an answer
+      // send requests even if the browser believes that it is offline: on many home networks it is wrong
       networkMode: 'always',
       refetchOnReconnect: true,
     },

@@ -1,6 +1,6 @@
 /**
- * The first word of every query's key. It stands here because features never import each other, and an upload must
- * make the lists of documents and the counts beside the members' names load again.
+ * The first part of every query's key. It is here because features never import each other, and an upload must
+ * reload the lists of documents and the counts next to the members' names.
  */
 export const QUERY_KEYS = {
   session: ['session'],

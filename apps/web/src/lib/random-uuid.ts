@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4). Not `crypto.randomUUID`: browsers keep that from pages on plain http, which is how a box
- * in the home network is reached.
+ * A random UUID (version 4). Not `crypto.randomUUID`: browsers lack it on plain http, which is how a box
+ * in a home network is reached.
  */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -8,11 +8,11 @@ it.each([
   ['a missing document', new ApiError('not_found', 404), false],
   ['too many tries', new ApiError('too_many_requests', 429), false],
   ['an ended session', new ApiError('unauthorized', 401), false],
-])('%s is asked again: %s', (_, error, isAskedAgain) => {
+])('%s is retried: %s', (_, error, isAskedAgain) => {
   expect(shouldRetry(0, error)).toBe(isAskedAgain);
 });
 
-it('nothing is asked more than three times', () => {
+it('nothing is tried more than three times', () => {
   expect(shouldRetry(1, new OfflineError('no answer'))).toBe(true);
   expect(shouldRetry(2, new OfflineError('no answer'))).toBe(false);
 });

@@ -3,7 +3,7 @@ const BASE = 'https://here.invalid';
 
 /**
  * Where to go after signing in: a path on this site, or home for anything else [SEC-22]. The browser's own parser
- * decides, because it reads `/\evil` and `/<tab>/evil` as other sites, which no list of prefixes catches.
+ * decides, because it reads `/\evil` and `/<tab>/evil` as other sites, which no prefix check catches.
  */
 export function safePath(target: unknown): string {
   if (typeof target !== 'string' || !target.startsWith('/') || !URL.canParse(target, BASE)) return HOME;

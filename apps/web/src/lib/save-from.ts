@@ -1,4 +1,4 @@
-/** Saves what an address answers, under the name that the answer gives, unless there is one already. */
+/** Saves the response of a URL, under the given name or the one in the response. */
 export function saveFrom(href: string, name = ''): void {
   const link = window.document.createElement('a');
   link.href = href;

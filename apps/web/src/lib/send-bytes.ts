@@ -4,7 +4,7 @@ import { OfflineError, readRefusal, urlOf } from './api-client.ts';
 import { reportUnreachable } from './connection.ts';
 import { addressOf, type RouteName } from './known-addresses.ts';
 
-/** Longer than any pause of a working connection; phones that change networks otherwise wait for ever. */
+/** Longer than any pause of a working connection; phones that change networks would otherwise wait forever. */
 const STALL_MS = 60_000;
 
 export interface SendOptions {
@@ -13,9 +13,9 @@ export interface SendOptions {
 }
 
 /**
- * Sends a file's bytes as the body of a route; resolves to the answer. By XMLHttpRequest, since fetch tells nothing of
- * what has been sent so far.
- * @throws ApiError when the server refuses, OfflineError when the connection is lost or stalls, AbortError by `signal`.
+ * Sends a file's bytes as the body of a route; resolves to the response. Uses XMLHttpRequest, since fetch does not
+ * report upload progress.
+ * @throws ApiError if the server refuses, OfflineError if the connection is lost or stalls, AbortError by `signal`.
  */
 export function sendBytes<Name extends RouteName>(
   name: Name,

@@ -7,7 +7,7 @@ import { sessionQuery } from './session-query.ts';
 
 /**
  * For `beforeLoad` of a screen that needs a person: everyone else is sent to sign in, and back afterwards [RTE-3].
- * Who came in with a temporary password sets one of their own first [SEC-24].
+ * A person with a temporary password sets a new one first [SEC-24].
  */
 export async function requirePerson({ location }: { location: ParsedLocation }): Promise<void> {
   const { person, mustSetPassword } = await queryClient.ensureQueryData(sessionQuery);

@@ -4,7 +4,7 @@ import { knownSession, loadSession } from './session.ts';
 
 /**
  * The session in the query cache. Loaded once for each page load, unless the sign-in page has loaded it already, and
- * when somebody comes back to the tab: meanwhile the session may have been ended elsewhere.
+ * when the person comes back to the tab: meanwhile the session may have been ended elsewhere.
  */
 export const sessionQuery = queryOptions({
   queryKey: QUERY_KEYS.session,
@@ -15,7 +15,7 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Asks the server anew, where an answer elsewhere does not say all that has changed about the session. */
+/** Reloads the session, if another response does not include everything that has changed about it. */
 export async function reloadSession(queryClient: QueryClient): Promise<void> {
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }

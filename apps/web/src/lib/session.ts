@@ -7,27 +7,27 @@ const SESSION_CHANGED = 'session-changed';
 
 let known: Session | undefined;
 
-/** The session as last loaded or begun here. Kept outside the query cache, which the sign-in page does without. */
+/** The session as last loaded or started here. Outside the query cache, which the sign-in page does without. */
 export function knownSession(): Session | undefined {
   return known;
 }
 
 let asked: Promise<Session> | undefined;
 
-/** Asks while the app's code is still on its way; the first `loadSession` takes the answer. */
+/** Requests the session while the app's code is still loading; the first `loadSession` takes the response. */
 export function askSessionEarly(): void {
   asked = askSession();
-  asked.catch(() => undefined); // said to whoever takes it
+  asked.catch(() => undefined); // reported to the caller that takes it
 }
 
 /**
- * Who is signed in and what the operator has set. Without a network it is who was, on a device that keeps their papers.
+ * The signed-in person and the operator's settings. Offline, the last known session of a device that keeps papers.
  * @throws OfflineError, ApiError
  */
 export async function loadSession(signal?: AbortSignal): Promise<Session> {
   const asking = asked ?? askSession(signal);
   asked = undefined;
-  asking.catch(() => undefined); // said below
+  asking.catch(() => undefined); // handled below
   const keeping = await loadKeeping();
   const kept = known === undefined ? await keeping?.openWithoutAnswer(asking, endSession) : null;
   const session = kept ?? (await asking);
@@ -37,11 +37,11 @@ export async function loadSession(signal?: AbortSignal): Promise<Session> {
   return session;
 }
 
-/** Comes only where somebody has chosen whether papers are kept on this device. */
+/** Loaded only if someone has chosen whether papers are kept on this device. */
 async function loadKeeping() {
   try {
     if (KEPT_NAME in localStorage) return await import('./leave-session.ts');
-  } catch {} // storage is forbidden, or there is no network and no copy
+  } catch {} // storage is forbidden, or the page is offline and the code is not cached
   return undefined;
 }
 
@@ -49,9 +49,9 @@ async function endSession(): Promise<void> {
   (await import('./leave-session.ts')).endSession();
 }
 
-/** Somebody has signed in or up here: this tab knows it at once, the others load again as that person. Never fails. */
+/** After signing in or up: this tab knows at once, the others reload as that person. Never fails. */
 export async function beginSession(person: NonNullable<Session['person']>): Promise<void> {
-  dropWish(); // signing in has ended the session before
+  dropWish(); // signing in has ended the previous session
   known &&= { ...known, person, sessionId: null };
   const keeping = await loadKeeping();
   if (keeping) await keeping.beginKeeping(person.id);
@@ -59,7 +59,7 @@ export async function beginSession(person: NonNullable<Session['person']>): Prom
   tellOtherTabs();
 }
 
-/** Without the code that knows whose papers were kept here, none may stay. */
+/** Without the code that knows whose papers are kept here, all are removed. */
 function dropKept(): void {
   try {
     indexedDB.deleteDatabase(KEPT_NAME);
@@ -69,31 +69,31 @@ function dropKept(): void {
 
 let isLeavingPage = false;
 
-/** Whether this tab is on its way to another page because its session ended: nothing else may lead it elsewhere. */
+/** Whether this tab is leaving for another page because its session ended: nothing else may redirect it. */
 export function isLeaving(): boolean {
   return isLeavingPage;
 }
 
-/** Set before anything is awaited; what then fails to leave sets it back. */
+/** Set before anything is awaited, and reset if leaving fails. */
 export function setLeaving(value: boolean): void {
   isLeavingPage = value;
 }
 
-/** Keeps this tab in step with the others, and with what the browser kept of it. Called once, at the start. */
+/** Keeps this tab in step with the others, and with a page restored by the browser. Called once, at the start. */
 export function followSession(): void {
   channel().onmessage = ({ data }) => {
-    // a reset ends the sessions of the other tabs, which say so: loading anew would lose the link that this one is about
+    // a password reset ends the sessions of the other tabs, which announce it: a reload would lose this tab's link
     if (data !== SESSION_CHANGED || isLeavingPage || location.pathname === '/reset-password') return;
     if (location.pathname.startsWith('/auth')) void reloadIfSignedIn();
     else location.reload();
   };
-  // 'Back' after signing out may bring a whole page back from memory, papers included
+  // 'Back' after signing out may restore a whole page from memory, papers included
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
 }
 
-/** What somebody types to sign in is kept, unless another tab has signed them in. */
+/** Keeps what a person is typing to sign in, unless another tab has signed them in. */
 async function reloadIfSignedIn(): Promise<void> {
   const session = await askSession().catch(() => null); // offline: this tab has nothing to lose
   if (session?.person) location.reload();
@@ -105,7 +105,7 @@ export function tellOtherTabs(): void {
 
 let opened: BroadcastChannel | undefined;
 
-/** One object for sending and hearing: a second one in this tab would hear this tab's own words. */
+/** One channel for sending and receiving: a second one in this tab would receive this tab's own messages. */
 function channel(): BroadcastChannel {
   opened ??= new BroadcastChannel(CHANNEL);
   return opened;

@@ -1,6 +1,6 @@
 export type ShareOutcome = 'shared' | 'copied' | 'closed' | 'failed';
 
-/** With the device's own sheet where it has one, else by copying. 'closed': the person closed the sheet. */
+/** Shares with the device's sheet if it has one, otherwise by copying. 'closed': the person closed the sheet. */
 export async function shareText(content: { title: string; text: string; url?: string }): Promise<ShareOutcome> {
   if (navigator.share) {
     try {
@@ -14,7 +14,7 @@ export async function shareText(content: { title: string; text: string; url?: st
   return isCopied ? 'copied' : 'failed';
 }
 
-/** False where the browser does not allow it, as on plain http but for localhost. */
+/** False if the browser does not allow it, as on plain http, except on localhost. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,9 +1,9 @@
 import type { WorkerMessage } from './worker-message.ts';
 
-/** The worker answers at once, or has been stopped and has lost them. */
+/** The worker responds at once, or has been stopped and has lost them. */
 const PATIENCE_MS = 3_000;
 
-/** The files that another app has shared with this one; once, and none where they are lost. */
+/** The files that another app has shared with this one; returned once, and empty if they are lost. */
 export function takeSharedFiles(): Promise<File[]> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

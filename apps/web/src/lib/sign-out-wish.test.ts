@@ -39,7 +39,7 @@ afterEach(() => {
 const SIGN_OUT = '/api/auth/sign-out?session=s1';
 const load = () => import('./sign-out-wish.ts');
 
-it('the server hears of a sign-out before anything else is asked, and of that session alone [OFF-9]', async () => {
+it('a sign-out is sent to the server before any other request, and only for that session [OFF-9]', async () => {
   const { askSession, wishSignOut, wishedSession } = await load();
   answers = (url) => (url.includes('sign-out') ? empty(204) : session(null));
   wishSignOut('s1');
@@ -48,7 +48,7 @@ it('the server hears of a sign-out before anything else is asked, and of that se
   expect(wishedSession()).toBeUndefined();
 });
 
-it('without a network a session that was left is that of a visitor, also after the browser was closed [OFF-9]', async () => {
+it('offline, a session after sign-out is a visitor’s, even after the browser was closed [OFF-9]', async () => {
   const before = await load();
   before.wishSignOut('s1');
   vi.resetModules();
@@ -58,7 +58,7 @@ it('without a network a session that was left is that of a visitor, also after t
   expect(wishedSession()).toBe('s1');
 });
 
-it('a server that fails to end a session does not bring it back, and is told again until it has heard [OFF-9]', async () => {
+it('if the server fails to end a session, it does not come back, and the request is repeated until it succeeds [OFF-9]', async () => {
   const { askSession, wishSignOut, wishedSession } = await load();
   let isWell = false;
   answers = (url) => (url.includes('sign-out') ? empty(isWell ? 204 : 503) : session('s1'));
@@ -74,7 +74,7 @@ it('a server that fails to end a session does not bring it back, and is told aga
   expect(asked).toHaveLength(count);
 });
 
-it('a session that somebody begins meanwhile is not ended by the older wish [OFF-9]', async () => {
+it('a session started meanwhile is not ended by the earlier sign-out [OFF-9]', async () => {
   const { dropWish, keepTelling, wishSignOut } = await load();
   answers = unreachable;
   wishSignOut('s1');
@@ -84,7 +84,7 @@ it('a session that somebody begins meanwhile is not ended by the older wish [OFF
   expect(asked).toEqual([]);
 });
 
-it('where storage is forbidden the wish lasts as long as the page [OFF-9]', async () => {
+it('if storage is forbidden, the pending sign-out lasts as long as the page [OFF-9]', async () => {
   vi.stubGlobal('localStorage', undefined);
   const { tellServer, wishSignOut, wishedSession } = await load();
   answers = () => empty(204);

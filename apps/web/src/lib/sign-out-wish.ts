@@ -2,24 +2,24 @@ import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import { call } from './api-client.ts';
 
 /*
- * Signing out ends the session on this device at once, and on the server at the next contact [OFF-9]: two steps, each with
- * failures of its own. Between them the wish is kept here, for this one session: it ends none that somebody begins later.
+ * Signing out ends the session on this device at once, and on the server at the next contact [OFF-9]: two steps, each
+ * of which can fail. Between them the pending sign-out is stored here, for this one session: it ends no later one.
  */
 const WISH = 'kinvault-sign-out';
 const CURRENT = 'current';
 
 let wished: string | undefined;
 
-/** The session that was left on this device and that the server may still honor; undefined for none. */
+/** The session that was signed out on this device and that the server may still accept; undefined if there is none. */
 export function wishedSession(): string | undefined {
   try {
     return localStorage.getItem(WISH) ?? undefined;
   } catch {
-    return wished; // storage is forbidden: the wish lasts as long as this page
+    return wished; // storage is forbidden: the pending sign-out lasts as long as this page
   }
 }
 
-/** @param sessionId null where this page has not asked for it: then it is the one whose cookie the browser has */
+/** @param sessionId null if this page has not loaded it: then it is the one whose cookie the browser has */
 export function wishSignOut(sessionId: string | null): void {
   wished = sessionId ?? CURRENT;
   try {
@@ -27,7 +27,7 @@ export function wishSignOut(sessionId: string | null): void {
   } catch {} // storage is forbidden
 }
 
-/** The server has heard it, or somebody has signed in since. */
+/** After the server has ended the session, or another sign-in. */
 export function dropWish(): void {
   wished = undefined;
   try {
@@ -35,7 +35,7 @@ export function dropWish(): void {
   } catch {} // storage is forbidden
 }
 
-/** True once no session is left to end. False while the server cannot be reached, or fails. */
+/** True once no session is left to end. False while the server is unreachable or fails. */
 export async function tellServer(): Promise<boolean> {
   const session = wishedSession();
   if (session === undefined) return true;
@@ -51,7 +51,7 @@ export async function tellServer(): Promise<boolean> {
 const RETRY_MS = 5_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the server as soon as it can be reached, for as long as a page of ours is open. */
+/** Ends the session as soon as the server can be reached, as long as a page of ours is open. */
 export function keepTelling(): void {
   if (wishedSession() === undefined || timer !== undefined) return;
   timer = setTimeout(() => {
@@ -60,7 +60,7 @@ export function keepTelling(): void {
   }, RETRY_MS);
 }
 
-/** What a page knows without an answer of the server. */
+/** What a page knows without a response of the server. */
 const VISITOR: Session = {
   person: null,
   sessionId: null,
@@ -73,7 +73,7 @@ const VISITOR: Session = {
   },
 };
 
-/** The session as the server has it; that of a visitor where the one that it may still have was left here. */
+/** The server's session; a visitor's if that session was signed out on this device. */
 export async function askSession(signal?: AbortSignal): Promise<Session> {
   const asking = () => call('getSession', {}, { signal });
   if (await tellServer()) return asking();

@@ -21,7 +21,7 @@ interface PageState {
   rem?: string;
 }
 
-/** A browser as far as the script needs one. */
+/** The parts of a browser that the script needs. */
 function page({ stored, isNight = false, rem = '16px' }: PageState) {
   const listeners: Record<string, (event?: unknown) => void> = {};
   const night = {
@@ -71,18 +71,18 @@ function page({ stored, isNight = false, rem = '16px' }: PageState) {
 }
 
 describe('the script before the first paint', () => {
-  it('lays pages out for large text from 125 % on, before anything is drawn [LNG-5]', () => {
+  it('lays pages out for large text from 125 % on, before the first paint [LNG-5]', () => {
     expect(page({ stored: null }).hasLargeText()).toBe(false);
     expect(page({ stored: null, rem: '19px' }).hasLargeText()).toBe(false);
     expect(page({ stored: null, rem: '20px' }).hasLargeText()).toBe(true);
   });
 
-  it('applies a stored light or dark whatever the system has', () => {
+  it('applies a stored light or dark regardless of the system', () => {
     expect(page({ stored: 'light', isNight: true }).theme()).toBe('light');
     expect(page({ stored: 'dark' }).theme()).toBe('dark');
   });
 
-  it('follows the system when told to, when told nothing and when storage is forbidden', () => {
+  it('follows the system if that is stored, if nothing is stored and if storage is forbidden', () => {
     for (const stored of ['system', null, 'forbidden']) {
       expect(page({ stored }).theme()).toBe('light');
       expect(page({ stored, isNight: true }).theme()).toBe('dark');
@@ -104,7 +104,7 @@ describe('the script before the first paint', () => {
     expect(tab.theme()).toBe('dark');
   });
 
-  it('gives the browser a green for its own bars in both themes', () => {
+  it('sets a green theme color for the browser’s own bars in both themes', () => {
     expect(page({ stored: 'light' }).color()).toBe('#215f3a');
     expect(page({ stored: 'dark' }).color()).toBe('#103723');
   });

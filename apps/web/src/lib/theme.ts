@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark' | 'system';
 
 const STORAGE_KEY = 'theme';
 
-/** The stored choice; 'system' where there is none, an unknown one, or no storage. [STA-12] */
+/** The stored choice; 'system' if there is none, an unknown one, or no storage. [STA-12] */
 function getTheme(): Theme {
   try {
     return parseTheme(localStorage.getItem(STORAGE_KEY));
@@ -19,9 +19,9 @@ export function parseTheme(stored: string | null): Theme {
 
 /*
  * `public/theme.js` runs before the first paint, where a module would be too late. It applies the stored choice [STA-12],
- * and tells style sheets of text that is larger than the 16 px browsers come with (ui/large-text.css): no media query
- * knows the size of a rem, since those in em ignore what a style sheet or an extension says. It has few comments because
- * it is sent as it is.
+ * and tells style sheets about text larger than the browsers' default of 16 px (ui/large-text.css): no media query
+ * knows the size of a rem, since those in em ignore what a style sheet or an extension sets. It has few comments
+ * because it is sent unminified.
  */
 
 /** Stores the choice; `public/theme.js` applies it in this tab and in every other one. */
@@ -29,9 +29,9 @@ function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // storage is forbidden or full: the choice cannot be kept, so nothing changes
+    // storage is forbidden or full: the choice cannot be stored, so nothing changes
   }
-  // browsers tell only the other tabs about a stored value
+  // browsers notify only the other tabs about a stored value
   window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
 }
 

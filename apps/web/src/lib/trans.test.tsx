@@ -13,7 +13,7 @@ const render = (name: string) =>
   );
 
 describe('a sentence with elements', () => {
-  it('puts its tags around its own words [LNG-1]', () => {
+  it('puts the elements around the words in its tags [LNG-1]', () => {
     expect(render('Mia')).toBe('<b>Mia</b> invited you. <em>Open the invitation</em>');
   });
 

@@ -11,15 +11,15 @@ interface TransProps {
   components?: Record<string, ReactElement>;
 }
 
-/** A sentence with elements in it [LNG-1]. One without is `i18n.t`. */
+/** A sentence with elements in it [LNG-1]. For one without, use `i18n.t`. */
 export function Trans({ id, message, values = {}, components }: TransProps): ReactNode {
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutTags(value)]));
-  // its types name the CommonJS twin of the class
+  // its types refer to the CommonJS version of the class
   const lingui = { i18n: i18n as never };
   return <TransNoContext id={id} message={message} values={safe} components={components} lingui={lingui} />;
 }
 
-/** A name like '<link>' is a name, not a tag of the message: as an element it is put in after tags are read. */
+/** A name like '<link>' is a name, not a tag of the message: as an element it is inserted after tags are parsed. */
 function withoutTags(value: ReactNode): ReactNode {
   return typeof value === 'string' && value.includes('<') ? createElement(Fragment, null, value) : value;
 }

@@ -18,19 +18,19 @@ interface DiscardGuardProps {
 interface DiscardGuard {
   /** for Cancel, ✕ and Esc */
   close: () => void;
-  /** for a way out that leads elsewhere; calls `then` at once if nothing would be lost */
+  /** for actions that lead elsewhere; calls `then` at once if nothing would be lost */
   leave: (then: () => void) => void;
   /** for the element around the fields */
   onInput: (event: FormEvent) => void;
   isAsked: boolean;
   stay: () => void;
   discard: () => void;
-  /** has to be rendered */
+  /** must be rendered */
   question: ReactNode;
 }
 
 /**
- * For whatever holds what is stored nowhere else: asks before it closes, before another page opens, also by the
+ * For anything with unsaved input: asks before it closes, before another page opens, also by the
  * browser's Back, and before the tab closes.
  */
 export function useDiscardGuard({ open = true, wouldLose, text, onClose }: DiscardGuardProps): DiscardGuard {
@@ -39,7 +39,7 @@ export function useDiscardGuard({ open = true, wouldLose, text, onClose }: Disca
   const [then, setThen] = useState<(() => void) | null>(null);
   const loses = () => open && !isLetGo.current && (wouldLose?.() ?? isTyped.current);
   const { status, proceed, reset } = useBlocker({
-    // what only knows that something was typed may be left by its own answer, which opens another page
+    // a form that only tracks typing may navigate away by its own submission
     shouldBlockFn: (move) => loses() && (isOfBrowser(move) || (wouldLose !== undefined && isLeft(move))),
     enableBeforeUnload: loses,
     disabled: !open,
@@ -72,7 +72,7 @@ export function useDiscardGuard({ open = true, wouldLose, text, onClose }: Disca
     ...{ isAsked, stay, discard, leave },
     close: () => leave(() => onClose?.()),
     onInput: ({ target }) => {
-      // a password is known, and quickly typed again
+      // a password is quickly typed again
       if (!(target instanceof HTMLInputElement && target.autocomplete.includes('password'))) isTyped.current = true;
     },
     question: (
@@ -87,7 +87,7 @@ function isOfBrowser({ action }: Move): boolean {
   return action === 'BACK' || action === 'FORWARD' || action === 'GO';
 }
 
-/** A dialog or document that the address has opened goes with it. */
+/** A dialog or document that the URL has opened closes with it. */
 function isLeft({ current, next }: Move): boolean {
   const before = new Map<string, unknown>(Object.entries(current.search));
   const after = new Map<string, unknown>(Object.entries(next.search));

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width below which the phone’s layouts take over; the style sheets say the same. */
+/** The width below which the phone’s layouts apply; the same as in the style sheets. */
 export const PHONE_QUERY = '(max-width: 767px)';
 /** A tablet or a phone. */
 export const COMPACT_QUERY = '(max-width: 1100px)';
 
-/** Narrow columns give way to lists then. `public/theme.js` says when it is. */
+/** With large text, lists replace narrow columns. `public/theme.js` decides when. */
 export function useLargeText(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -28,7 +28,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Whether there is room for a table or picture of many columns. */
+/** Whether there is space for a table or picture with many columns. */
 export function useWideScreen(): boolean {
   const isWide = useMediaQuery('(min-width: 1101px)');
   return !useLargeText() && isWide;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of these bytes while they are shown. */
+/** A URL of these bytes while the component is mounted. */
 export function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Runs `onChange` when the component appears, and again whenever `value` has changed; never because something else that
- * it reads has changed. What it returns is its clean-up.
+ * Runs `onChange` when the component mounts, and again whenever `value` has changed; never because something else that
+ * it reads has changed. It may return a cleanup function.
  */
 export function useOnChange<Value>(value: Value, onChange: (value: Value) => unknown): void {
   const run = useEffectEvent(onChange);
@@ -12,7 +12,7 @@ export function useOnChange<Value>(value: Value, onChange: (value: Value) => unk
   }, [value]);
 }
 
-/** Runs `onShow` once, when the component appears. */
+/** Runs `onShow` once, when the component mounts. */
 export function useOnShow(onShow: () => unknown): void {
   useOnChange(true, onShow);
 }

@@ -13,8 +13,8 @@ const VERDICTS: Record<Exclude<Strength, 0>, MessageDescriptor> = {
 };
 
 /**
- * The meter and the hint of a new password while it is typed. `load` fetches the rules and their list of common passwords
- * (4 kB) when the field gets the focus.
+ * The meter and the hint for a new password while it is typed. `load` fetches the rules and their list of common
+ * passwords (4 kB) when the field gets the focus.
  */
 export function usePasswordAdvice(password: string, owner: { name: string; email: string }, minLength: number) {
   const [rules, setRules] = useState<Rules | null>(null);
@@ -34,7 +34,7 @@ function commonPasswordHint(): string {
   });
 }
 
-/** With a verdict where the strength is known. */
+/** Adds a verdict if the strength is known. */
 function hintFor(strength: Strength, minLength: number): string {
   const advice = i18n.t({
     id: 'password.advice',

@@ -4,7 +4,7 @@ const PAUSE_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Runs `work` once no query is under way, after five seconds at the latest. For work that nobody waits for: on a slow
+ * Runs `work` once no query is running, after five seconds at the latest. For work that nobody waits for: on a slow
  * network it would delay what the screen shows.
  */
 export function whenSettled(work: () => void): void {

@@ -1,9 +1,9 @@
-/** What a page asks of the service worker. */
+/** Messages from a page to the service worker. */
 export type WorkerMessage =
   | { kind: 'keep-pdf-reader' }
-  /** what the page had loaded before the worker was there */
+  /** files that the page had loaded before the worker was active */
   | { kind: 'keep-loaded'; paths: string[] }
-  /** answered through the port that comes along: the files that another app has shared */
+  /** the files that another app has shared, sent back through the message's port */
   | { kind: 'hand-over-files' }
-  /** files that wait and reminders that are shown go: they are for the person who was signed in */
+  /** removes waiting files and shown reminders: they belong to the person who was signed in */
   | { kind: 'session-ended' };
