@@ -62,7 +62,7 @@ if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  // two pages and a rule of our own for which is served where
+  // two pages, and our own rule for which is served where
   appType: 'mpa',
   plugins: [
     breakpoints(),
@@ -81,18 +81,21 @@ export default defineConfig({
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, exclude: LIGHT_DARK } },
   build: {
     target: 'es2023',
-    // a year and more of each; left out, prefixes come twice, since the sheets go through Lightning CSS twice
+    // versions of at least the last year; left out, prefixes would be added twice, since sheets pass Lightning CSS
+    // twice
     cssTarget: ['chrome120', 'firefox121', 'safari17.4'],
     rolldownOptions: {
       input: { landing: page('./index.html'), app: page('./app.html') },
       output: {
         codeSplitting: {
           groups: [
-            // the sign-in page and what its other forms need, in one file: left alone it falls into nine, 2 kB dearer;
-            // without the pictures beside it, which the landing page shows too: that must not bring a script along
+            // the sign-in page and what its other forms need, in one file: otherwise it becomes nine, 2 kB larger in
+            // all;
+            // without the pictures next to it, which the landing page shows too: that page must not load a script for
+            // them
             { name: 'auth', test: SIGN_IN_PARTS.test, includeDependenciesRecursively: false },
             { name: nameSharedChunk, priority: -1, includeDependenciesRecursively: false },
-            // but for what the landing page shows too: that must not bring a script along
+            // except what the landing page shows too: that page must not load a script for it
             {
               name: 'looks',
               test: LOOKS.test,
@@ -102,16 +105,16 @@ export default defineConfig({
         },
       },
     },
-    // every browser of cssTarget knows modulepreload
+    // every browser of cssTarget supports modulepreload
     modulePreload: { polyfill: false },
-    // files, never data: addresses: those cannot wait until they are near the window
+    // files, never data: URLs: those cannot be loaded lazily
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // pdf.js, which comes when a PDF is opened, is larger than the 500 kB that Vite warns of
+    // pdf.js, which is loaded when a PDF is opened, is larger than the 500 kB that Vite warns about
     chunkSizeWarningLimit: 1500,
   },
   server: { port: 5173, proxy: { '/api': { target: apiAddress } } },
-  // as strict as the real server, so that a preview shows what its policy would refuse
+  // as strict as the real server, so that a preview shows what its content security policy would block
   preview: {
     headers: { 'content-security-policy': CONTENT_SECURITY_POLICY },
     proxy: { '/api': { target: apiAddress } },

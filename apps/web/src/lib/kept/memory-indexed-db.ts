@@ -1,6 +1,6 @@
 /**
  * The part of IndexedDB that kept papers use, in memory, since Node has none: one database, whose transactions run one after
- * the other and end when nothing more is asked in them.
+ * the other and end when they have no more requests.
  */
 export class MemoryIndexedDb {
   readonly stores = new Map<string, Map<IDBValidKey, unknown>>();

@@ -10,8 +10,8 @@ let remembered = { columns: 3, gap: 20, top: 400, rowHeight: 352 };
 type WindowVirtualizer = Virtualizer<Window, HTMLElement>;
 
 /**
- * The cards to render: the rows near the window, and the focused card with its neighbors. Padding above and below stands
- * in for the others.
+ * The cards to render: the rows near the window, and the focused card with its neighbors. Padding above and below
+ * replaces the others.
  */
 export function useGridWindow(list: RefObject<HTMLElement | null>, count: number) {
   const layout = useGridLayout(list, remembered, count > 0);
