@@ -38,7 +38,7 @@ const SIGN_IN_PARTS = nameModules(
   ...['auth-draft.ts', 'auth-language.css', 'auth-language.tsx', 'auth-scene.tsx', 'auth-tabs.tsx'].map(sessionFile),
   ...['email-field.tsx', 'use-auth-form.ts'].map(sessionFile),
   ...['sign-in/sign-in-form.tsx', 'sign-in/sign-in-refusals.ts', 'sign-in/sign-in.api.ts'].map(sessionFile),
-  ...['document-meta.ts', 'auth-meta.ts'].map((name) => `web/src/lib/${name}`),
+  ...['lib/document-meta.ts', 'household/auth-meta.ts'].map((name) => `web/src/${name}`),
   ...['auth.css', 'auth.tsx', 'auth-forms.tsx', 'auth-frame.tsx', 'auth-panels.ts', 'auth-search.ts'].map(authFile),
   ...['sign-in-page.tsx', 'visit.ts'].map(authFile),
 );

@@ -97,7 +97,7 @@ async function renderOnce(root: string): Promise<Landing> {
 async function renderLanding(server: ViteDevServer, languages: readonly Language[]): Promise<Landing> {
   const { LandingScreen } = (await server.ssrLoadModule(COMPONENT)) as { LandingScreen: FunctionComponent };
   const { i18n } = (await server.ssrLoadModule('/src/lib/i18n.ts')) as { i18n: I18n };
-  const { pageMeta } = (await server.ssrLoadModule('/src/lib/page-meta.ts')) as {
+  const { pageMeta } = (await server.ssrLoadModule('/src/household/page-meta.ts')) as {
     pageMeta: (name: 'landing') => Omit<LandingText, 'markup'>;
   };
   const texts: Landing['texts'] = {};

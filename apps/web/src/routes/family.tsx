@@ -15,8 +15,8 @@ import { WaitingInvites } from '../features/families/received/waiting-invites.ts
 import { familiesQuery } from '../household/families.api.ts';
 import { familiesWhere, ownFirst } from '../household/family-permissions.ts';
 import { HouseholdProvider } from '../household/household.tsx';
+import { usePageMeta } from '../household/page-meta.ts';
 import { i18n } from '../lib/i18n.ts';
-import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session-query.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePageMeta } from '../lib/page-meta.ts';
+import { usePageMeta } from '../household/page-meta.ts';
 import { statedClaimsQuery } from './landing/stated-claims.ts';
 import { LandingScreen } from './landing.tsx';
 import { RoutePending } from './route-pending.tsx';

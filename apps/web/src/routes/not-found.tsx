@@ -1,5 +1,5 @@
+import { usePageMeta } from '../household/page-meta.ts';
 import { i18n } from '../lib/i18n.ts';
-import { usePageMeta } from '../lib/page-meta.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { GhostPaper } from '../ui/ghost-papers.tsx';
 import { StatefulPage } from './stateful-page.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { ClearPanel } from '../features/test-data/clear-panel.tsx';
 import { TestDataPanel } from '../features/test-data/test-data-panel.tsx';
-import { usePageMeta } from '../lib/page-meta.ts';
+import { usePageMeta } from '../household/page-meta.ts';
 import { sessionQuery } from '../lib/session-query.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

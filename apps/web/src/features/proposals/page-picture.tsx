@@ -2,8 +2,8 @@ import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.
 import { getsPreview } from '@kinvault/domain/documents/file-kinds.ts';
 import type { PageBox } from '@kinvault/domain/documents/proposal.schema.ts';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { useFileLink } from '../../household/file-link.ts';
 import { urlOf } from '../../lib/api-client.ts';
-import { useFileLink } from '../../lib/file-link.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface PagePictureProps {

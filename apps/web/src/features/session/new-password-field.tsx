@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { usePasswordAdvice } from '../../household/use-password-advice.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { usePasswordAdvice } from '../../lib/use-password-advice.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'strength' | 'hint' | 'value'> & {

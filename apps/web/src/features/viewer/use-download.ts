@@ -1,8 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { MouseEvent } from 'react';
+import { downloadLink, findRefusal } from '../../household/file-link.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { isConnectionError, messageOf } from '../../lib/error-messages.ts';
-import { downloadLink, findRefusal } from '../../lib/file-link.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { keptUrl } from '../../lib/kept/kept-papers.ts';
 import { endSession } from '../../lib/leave-session.ts';

@@ -1,5 +1,5 @@
+import { usePageMeta } from '../../household/page-meta.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { usePageMeta } from '../../lib/page-meta.ts';
 import { AboutPage, AboutSection } from './about-page.tsx';
 
 /** What applies to every screen, and what does not yet: docs/conformance.md says how it is tested. */

@@ -1,8 +1,8 @@
 import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
 import { SESSION_DAYS } from '@kinvault/domain/people/session-days.ts';
 import type { Installation } from '@kinvault/domain/system/installation.schema.ts';
+import { usePageMeta } from '../../household/page-meta.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { usePageMeta } from '../../lib/page-meta.ts';
 import { AboutPage, AboutSection } from './about-page.tsx';
 
 /**

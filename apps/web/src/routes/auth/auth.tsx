@@ -7,7 +7,7 @@ import {
 } from '../../features/session/auth-draft.ts';
 import { AuthScene } from '../../features/session/auth-scene.tsx';
 import type { SignInStep } from '../../features/session/sign-in/sign-in.api.ts';
-import { AUTH_META } from '../../lib/auth-meta.ts';
+import { AUTH_META } from '../../household/auth-meta.ts';
 import { useDocumentMeta } from '../../lib/document-meta.ts';
 import { errorSentence } from '../../lib/error-messages.ts';
 import { forgetMailedLink } from '../../lib/mailed-link.ts';

@@ -12,9 +12,9 @@ import {
 } from '../../features/session/reset/password.api.ts';
 import { InvalidResetLink, PasswordUpdated } from '../../features/session/reset/reset-outcomes.tsx';
 import { SetPasswordForm } from '../../features/session/reset/set-password-form.tsx';
+import { usePageMeta } from '../../household/page-meta.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { forgetMailedLink, isLinkFor } from '../../lib/mailed-link.ts';
-import { usePageMeta } from '../../lib/page-meta.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { reloadSession, sessionQuery } from '../../lib/session-query.ts';
 import { DocCover } from '../../ui/doc-object.tsx';

@@ -15,13 +15,13 @@ import { OpenRequests } from '../../features/families/received/open-requests.tsx
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
 import { KeepQuestion } from '../../features/kept/keep-question.tsx';
 import { useFamilies, useMembers, useReader, useSettings, useToday } from '../../household/household.tsx';
+import { usePageMeta } from '../../household/page-meta.ts';
 import { type DueCount, dueByOwner, duePapers, reminderPreferencesQuery } from '../../household/reminders.ts';
 import { useNow } from '../../household/use-now.ts';
 import { useConnectionLost } from '../../lib/connection.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useKeptPapers } from '../../lib/kept/kept-papers.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
-import { usePageMeta } from '../../lib/page-meta.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

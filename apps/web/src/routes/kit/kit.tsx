@@ -1,4 +1,4 @@
-import { usePageMeta } from '../../lib/page-meta.ts';
+import { usePageMeta } from '../../household/page-meta.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

@@ -6,11 +6,11 @@ import {
   expectedPapers,
 } from '@kinvault/domain/documents/expected-papers.ts';
 import { useQuery } from '@tanstack/react-query';
+import { avatarUrl } from '../../../household/avatar-url.ts';
 import { DOCUMENT_LOOKS } from '../../../household/document-look.ts';
+import { usePageMeta } from '../../../household/page-meta.ts';
 import { documentUrgency, reminderPreferencesQuery } from '../../../household/reminders.ts';
-import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { usePageMeta } from '../../../lib/page-meta.ts';
 import { useWideScreen } from '../../../lib/use-media-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';

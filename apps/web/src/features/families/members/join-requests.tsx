@@ -1,8 +1,8 @@
 import { roleName } from '@kinvault/domain/families/role-name.ts';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
+import { avatarUrl } from '../../../household/avatar-url.ts';
 import type { JoinRequest } from '../../../household/family-permissions.ts';
-import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
+import { avatarUrl } from '../../../household/avatar-url.ts';
 import { useReader } from '../../../household/household.tsx';
-import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { signOut } from '../../../lib/leave-session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -4,7 +4,7 @@ import type { Family, Member } from '@kinvault/domain/families/family.schema.ts'
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { avatarUrl } from '../../../household/avatar-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useRemoveMember } from '../families.api.ts';

@@ -3,7 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { avatarUrl } from '../../../household/avatar-url.ts';
 import { errorSentence } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -3,8 +3,8 @@ import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { useId, useState } from 'react';
+import { memberAvatarUrl } from '../../../household/avatar-url.ts';
 import { useFamilies, useReader } from '../../../household/household.tsx';
-import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { RadioCard, Switch } from '../../../ui/choice.tsx';
 import { VisibleTo } from '../../../ui/visible-to.tsx';

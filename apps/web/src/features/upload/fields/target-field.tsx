@@ -2,8 +2,8 @@ import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Users from 'lucide-react/icons/users-round';
 import { type RefObject, useId } from 'react';
+import { memberAvatarUrl } from '../../../household/avatar-url.ts';
 import { useFamilies, useReader } from '../../../household/household.tsx';
-import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { fileLink } from '../../../lib/file-link.ts';
+import { fileLink } from '../../../household/file-link.ts';
 import { contentKind, previewAddress, previewUrl } from './content-kind.ts';
 
 const asked = new Set<string>();

@@ -9,12 +9,12 @@ import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-nam
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
+import { memberAvatarUrl } from '../../../../household/avatar-url.ts';
 import { renewReason, runwayOf } from '../../../../household/due-messages.ts';
 import { fieldLabel } from '../../../../household/field-messages.ts';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { type DuePaper, duePaper, reminderPreferencesQuery } from '../../../../household/reminders.ts';
 import { useNow } from '../../../../household/use-now.ts';
-import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { MouseEvent } from 'react';
+import { findRefusal } from '../../../../household/file-link.ts';
 import { urlOf } from '../../../../lib/api-client.ts';
 import { messageOf } from '../../../../lib/error-messages.ts';
-import { findRefusal } from '../../../../lib/file-link.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { endSession } from '../../../../lib/leave-session.ts';
 import { saveFrom } from '../../../../lib/save-from.ts';

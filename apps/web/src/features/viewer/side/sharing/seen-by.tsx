@@ -1,6 +1,6 @@
 import { audienceLine, audienceOf } from '@kinvault/domain/documents/audience.ts';
+import { memberAvatarUrl } from '../../../../household/avatar-url.ts';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
-import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { VisibleTo } from '../../../../ui/visible-to.tsx';
 import type { DocumentContext } from '../document-rights.ts';

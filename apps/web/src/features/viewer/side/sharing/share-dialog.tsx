@@ -1,8 +1,8 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { memberAvatarUrl } from '../../../../household/avatar-url.ts';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
-import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { Trans } from '../../../../lib/trans.tsx';
 import { useDiscardGuard } from '../../../../lib/use-discard-guard.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';

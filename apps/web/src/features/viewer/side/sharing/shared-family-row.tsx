@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { avatarUrl } from '../../../../lib/avatar-url.ts';
+import { avatarUrl } from '../../../../household/avatar-url.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { AvatarStack } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ApiError, call, readRefusal } from './api-client.ts';
-import { isConnectionError } from './error-messages.ts';
-import { blobAt, keptUrl } from './kept/kept-papers.ts';
-import { queryClient } from './query-client.ts';
-import { QUERY_KEYS } from './query-keys.ts';
+import { type ApiError, call, readRefusal } from '../lib/api-client.ts';
+import { isConnectionError } from '../lib/error-messages.ts';
+import { blobAt, keptUrl } from '../lib/kept/kept-papers.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { QUERY_KEYS } from '../lib/query-keys.ts';
 
 /** Links last at least half an hour. Not computed from their expiry: this device's clock may be wrong. */
 const KEPT_MS = 25 * 60_000;

@@ -1,5 +1,5 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { urlOf } from './api-client.ts';
+import { urlOf } from '../lib/api-client.ts';
 
 /** The URL of a person's picture, for an Avatar's `src`; null means initials. A new picture has a new URL. */
 export function avatarUrl(personId: string, avatarId: string | null | undefined): string | null {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
-import { i18n } from './i18n.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Rules = typeof import('@kinvault/domain/people/password-rules.ts');
 type Strength = ReturnType<Rules['passwordStrength']>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
 import { downloadLink, fileLink } from './file-link.ts';
-import { queryClient } from './query-client.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetchMock);

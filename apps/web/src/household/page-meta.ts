@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { documentMeta, type PageMeta, useDocumentMeta } from '../lib/document-meta.ts';
 import { AUTH_META } from './auth-meta.ts';
-import { documentMeta, type PageMeta, useDocumentMeta } from './document-meta.ts';
 
 /** How each page describes itself in the tab, to search engines and in link previews. [LND-8] */
 const PAGES = {
