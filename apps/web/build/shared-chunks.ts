@@ -25,7 +25,7 @@ const BEFORE_SIGN_IN = nameModules(
 );
 /** What the app starts once its first screen has settled (`startRest`), with its imports: a dozen files otherwise. */
 const REST = nameModules(
-  'web/src/lib/live.ts',
+  'web/src/start/live.ts',
   'web/src/lib/kept/show-kept-lists.ts',
   'web/src/lib/kept/open-kept.ts',
   'web/src/lib/kept/device-key.ts',

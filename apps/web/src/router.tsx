@@ -8,16 +8,16 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
-import { followLanguage } from './lib/follow-language.ts';
 import { isKeptSession } from './lib/kept/session-keeping.ts';
 import { forgetMailedLink } from './lib/mailed-link.ts';
 import { queryClient } from './lib/query-client.ts';
-import { loadSignInPage, requirePerson, takeResetLink } from './lib/session-guards.ts';
 import { sessionQuery } from './lib/session-query.ts';
 import { whenSettled } from './lib/when-settled.ts';
 import { RouteError } from './routes/route-error.tsx';
 import { RoutePending } from './routes/route-pending.tsx';
 import { preloadScreen, SCREENS } from './screens.ts';
+import { followLanguage } from './start/follow-language.ts';
+import { loadSignInPage, requirePerson, takeResetLink } from './start/session-guards.ts';
 
 preloadScreen(location.pathname);
 
@@ -62,7 +62,7 @@ async function enter(options: { location: ParsedLocation }): Promise<void> {
 
 /** Starts live updates and keeping papers, and what reminders need: the time zone and this browser's pushes. */
 function startRest(): void {
-  void import('./lib/live.ts').then((live) => live.followChanges()).catch(() => undefined);
+  void import('./start/live.ts').then((live) => live.followChanges()).catch(() => undefined);
   void import('./features/reminders/send-time-zone.ts').then((module) => module.sendTimeZone()).catch(() => undefined);
   void startKept();
   if (globalThis.Notification?.permission !== 'granted') return;

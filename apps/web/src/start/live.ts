@@ -1,11 +1,11 @@
 import type { LiveEvent } from '@kinvault/domain/families/notice.schema.ts';
 import type { Query } from '@tanstack/react-query';
-import { urlOf } from './api-client.ts';
+import { urlOf } from '../lib/api-client.ts';
+import { isConnectionLost, subscribeToConnection } from '../lib/connection.ts';
+import { queryClient, STARTED_AT } from '../lib/query-client.ts';
+import { QUERY_KEYS } from '../lib/query-keys.ts';
+import { reloadSession } from '../lib/session-query.ts';
 import { coalesce } from './coalesce.ts';
-import { isConnectionLost, subscribeToConnection } from './connection.ts';
-import { queryClient, STARTED_AT } from './query-client.ts';
-import { QUERY_KEYS } from './query-keys.ts';
-import { reloadSession } from './session-query.ts';
 
 const PAUSE_MS = 100;
 const FIRST_WAIT_MS = 1_000;

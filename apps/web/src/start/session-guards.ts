@@ -1,9 +1,9 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { isKeptSession } from './kept/session-keeping.ts';
-import { heldMailedLink, holdMailedLink, type MailedLink } from './mailed-link.ts';
-import { queryClient } from './query-client.ts';
-import { safePath } from './safe-path.ts';
-import { sessionQuery } from './session-query.ts';
+import { isKeptSession } from '../lib/kept/session-keeping.ts';
+import { heldMailedLink, holdMailedLink, type MailedLink } from '../lib/mailed-link.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { safePath } from '../lib/safe-path.ts';
+import { sessionQuery } from '../lib/session-query.ts';
 
 /**
  * For `beforeLoad` of a screen that needs a person: everyone else is sent to sign in, and back afterwards [RTE-3].
@@ -11,7 +11,7 @@ import { sessionQuery } from './session-query.ts';
  */
 export async function requirePerson({ location }: { location: ParsedLocation }): Promise<void> {
   const { person, mustSetPassword } = await queryClient.ensureQueryData(sessionQuery);
-  if (person !== null && isKeptSession()) (await import('./kept/show-kept-lists.ts')).showKeptLists();
+  if (person !== null && isKeptSession()) (await import('../lib/kept/show-kept-lists.ts')).showKeptLists();
   if (person !== null && !mustSetPassword) return;
   const next = safePath(location.href);
   const search = next === '/dashboard' ? {} : { next };

@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from '@kinvault/domain/messages/languages.ts';
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
-import { call } from './api-client.ts';
-import { i18n } from './i18n.ts';
-import { chooseLanguage } from './language.ts';
+import { call } from '../lib/api-client.ts';
+import { i18n } from '../lib/i18n.ts';
+import { chooseLanguage } from '../lib/language.ts';
 
 /**
  * Uses the language that the person has chosen in their profile, on any device. Without a choice, sends this browser's
