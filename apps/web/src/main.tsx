@@ -1,9 +1,9 @@
 import { SOURCE_LOCALE } from '@kinvault/domain/messages/create-i18n.ts';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followInstallPrompt } from './features/install/install-prompt.ts';
 import { followConnection } from './lib/connection.ts';
 import { activateLanguage, i18n } from './lib/i18n.ts';
-import { followInstallPrompt } from './lib/install-prompt.ts';
 import { browserLanguage, showLanguage } from './lib/language.ts';
 import { withRetries } from './lib/retry.ts';
 import { safePath } from './lib/safe-path.ts';

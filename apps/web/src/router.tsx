@@ -8,8 +8,8 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import { forgetMailedLink } from './features/session/mailed-link.ts';
 import { isKeptSession } from './lib/kept/session-keeping.ts';
-import { forgetMailedLink } from './lib/mailed-link.ts';
 import { queryClient } from './lib/query-client.ts';
 import { sessionQuery } from './lib/session-query.ts';
 import { whenSettled } from './lib/when-settled.ts';

@@ -1,5 +1,5 @@
-import type { WorkerMessage } from '../src/lib/worker-message.ts';
 import { scope } from './scope.ts';
+import type { WorkerMessage } from './worker-message.ts';
 
 const HOME = '/dashboard';
 const WEEK_DAYS = 7;

@@ -1,10 +1,10 @@
-import type { WorkerMessage } from '../src/lib/worker-message.ts';
 import { listenToPushes } from './push.ts';
 import { requestKind } from './request-kind.ts';
 import { scope } from './scope.ts';
 import { receiveFiles, takeFiles } from './shared-files.ts';
 import { addFiles, answerPage, answerShellFile, installShell, keepPdfReader, removeOldShells } from './shell.ts';
 import { SHELL } from './shell-list.ts';
+import type { WorkerMessage } from './worker-message.ts';
 
 /*
  * The app's service worker: it lets the app open offline, shows pushed reminders, and receives files that other apps

@@ -1,9 +1,9 @@
+import type { WorkerMessage } from '../../worker/worker-message.ts';
 import { forgetAskedLater } from './asked-later.ts';
 import { forgetAnswer } from './kept/keeping-answers.ts';
 import { forgetKept } from './kept/kept-database.ts';
 import { isLeaving, knownSession, setLeaving, tellOtherTabs } from './session.ts';
 import { keepTelling, tellServer, wishSignOut } from './sign-out-wish.ts';
-import type { WorkerMessage } from './worker-message.ts';
 
 // one chunk with everything that the sign-in page rarely needs: naming a second one there costs 200 bytes
 export { beginKeeping, openWithoutAnswer, settleKeeping } from './kept/session-keeping.ts';

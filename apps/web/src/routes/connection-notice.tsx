@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { OfflineError } from '../lib/api-client.ts';
 import { checkConnection, isConnectionLost, useConnectionLost } from '../lib/connection.ts';
 import { errorNotice } from '../lib/error-messages.ts';
-import { isOfflineSaid, useOfflineSaid } from '../lib/offline-said.ts';
 import { wishedSession } from '../lib/sign-out-wish.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TOAST_MS, useToast } from '../ui/toast.tsx';
+import { hasOwnOfflineMessage, useHasOwnOfflineMessage } from './own-offline-message.ts';
 import './connection-notice.css';
 import { i18n } from '../lib/i18n.ts';
 
@@ -21,12 +21,12 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
   const { toast, dismiss } = useToast();
   const shown = useRef<string>(undefined);
   const wasLost = useRef(false);
-  const isSaid = useOfflineSaid();
+  const isShownElsewhere = useHasOwnOfflineMessage();
   const isAnnounced = useDelayed(isLost, TOAST_MS.error);
   useEffect(() => {
     if (isLost) {
       wasLost.current = true;
-      if (isOfflineSaid()) return;
+      if (hasOwnOfflineMessage()) return;
       const isLeft = wishedSession() !== undefined;
       shown.current = toast({
         ...(isLeft ? { title: signedOutTitle(), description: signedOutText() } : errorNotice(new OfflineError())),
@@ -51,14 +51,14 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
     });
   }, [isLost, toast, dismiss, onBack]);
   useEffect(() => {
-    if (!isSaid || !shown.current) return;
+    if (!isShownElsewhere || !shown.current) return;
     dismiss(shown.current);
     shown.current = undefined;
-  }, [isSaid, dismiss]);
+  }, [isShownElsewhere, dismiss]);
   // a landmark but no live region: screen readers have already read the toast
   return (
     <div className="connection-notice">
-      {isAnnounced && !isSaid && (
+      {isAnnounced && !isShownElsewhere && (
         <aside aria-label={i18n.t({ id: 'connection.label', message: 'Connection' })}>
           <p>
             <Icon of={WifiOff} small />

@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { heldMailedLink, holdMailedLink, type MailedLink } from '../features/session/mailed-link.ts';
 import { isKeptSession } from '../lib/kept/session-keeping.ts';
-import { heldMailedLink, holdMailedLink, type MailedLink } from '../lib/mailed-link.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { safePath } from '../lib/safe-path.ts';
 import { sessionQuery } from '../lib/session-query.ts';

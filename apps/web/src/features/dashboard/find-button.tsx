@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { i18n } from '../../lib/i18n.ts';
-import { isMac } from '../../lib/is-mac.ts';
+import { isMac } from '../../lib/keyboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './find-button.css';
 

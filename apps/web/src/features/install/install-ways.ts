@@ -1,4 +1,4 @@
-import { type InstallPrompt, installPrompt } from '../../lib/install-prompt.ts';
+import { type InstallPrompt, installPrompt } from './install-prompt.ts';
 
 const STORAGE_KEY = 'install-offered';
 

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../../lib/worker-message.ts';
+import type { WorkerMessage } from '../../../worker/worker-message.ts';
 
 /** Registers the service worker. Best effort: without it everything works online. */
 export async function startWorker(): Promise<void> {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isMac } from '../../lib/is-mac.ts';
-import { isTypedInto } from '../../lib/is-typing.ts';
+import { isMac, isTypedInto } from '../../lib/keyboard.ts';
 import { lineDirection } from '../../ui/line-direction.ts';
 import { innermostDialog } from '../../ui/top-layer.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { i18n } from '../../lib/i18n.ts';
-import { openKeyboardHelp } from '../../lib/keyboard-help.ts';
 import { Button } from '../../ui/button.tsx';
+import { openKeyboardHelp } from '../keyboard-help/open-keyboard-help.ts';
 import './about.css';
 
 /** Links at the bottom of the profile. */

@@ -6,11 +6,11 @@ import {
   type SignUpDraft,
 } from '../../features/session/auth-draft.ts';
 import { AuthScene } from '../../features/session/auth-scene.tsx';
+import { forgetMailedLink } from '../../features/session/mailed-link.ts';
 import type { SignInStep } from '../../features/session/sign-in/sign-in.api.ts';
 import { AUTH_META } from '../../household/auth-meta.ts';
 import { useDocumentMeta } from '../../lib/document-meta.ts';
 import { errorSentence } from '../../lib/error-messages.ts';
-import { forgetMailedLink } from '../../lib/mailed-link.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { knownSession } from '../../lib/session.ts';
 import { AuthForms, DEFAULT_MIN_PASSWORD_LENGTH } from './auth-forms.tsx';

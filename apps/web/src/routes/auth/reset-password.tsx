@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import BookUser from 'lucide-react/icons/book-user';
 import { type ReactNode, useState } from 'react';
+import { forgetMailedLink, isLinkFor } from '../../features/session/mailed-link.ts';
 import { PanelHeading } from '../../features/session/panel-heading.tsx';
 import {
   type ResetOutcome,
@@ -14,7 +15,6 @@ import { InvalidResetLink, PasswordUpdated } from '../../features/session/reset/
 import { SetPasswordForm } from '../../features/session/reset/set-password-form.tsx';
 import { usePageMeta } from '../../household/page-meta.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { forgetMailedLink, isLinkFor } from '../../lib/mailed-link.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { reloadSession, sessionQuery } from '../../lib/session-query.ts';
 import { DocCover } from '../../ui/doc-object.tsx';

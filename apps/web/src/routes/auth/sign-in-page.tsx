@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { forgetMailedLink } from '../../lib/mailed-link.ts';
+import { forgetMailedLink } from '../../features/session/mailed-link.ts';
 import { AuthScreen } from './auth.tsx';
 import { readVisit, type Visit } from './visit.ts';
 

@@ -1,4 +1,4 @@
-import { heldMailedLink, holdMailedLink, type MailedLink } from '../../lib/mailed-link.ts';
+import { heldMailedLink, holdMailedLink, type MailedLink } from '../../features/session/mailed-link.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { knownSession } from '../../lib/session.ts';
 import { type AuthSearch, readAuthSearch } from './auth-search.ts';

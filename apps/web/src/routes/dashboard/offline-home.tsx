@@ -11,10 +11,10 @@ import { refreshedText } from '../../features/kept/kept-section.tsx';
 import { type ListedMember, shortNameOf } from '../../household/listed-members.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { isKept, type KeptPapers } from '../../lib/kept/kept-papers.ts';
-import { useSaysOffline } from '../../lib/offline-said.ts';
 import { Trans } from '../../lib/trans.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useOwnOfflineMessage } from '../own-offline-message.ts';
 import './offline-home.css';
 
 interface OfflineHomeProps {
@@ -27,7 +27,7 @@ interface OfflineHomeProps {
 
 /** Home when offline: the papers that open, and how many do not [OFF-1]. */
 export function OfflineHome({ kept, documents, members, readerId, now }: OfflineHomeProps) {
-  useSaysOffline();
+  useOwnOfflineMessage();
   const opening = documents.filter((document) => isKept(kept, document));
   const waiting = documents.filter((document) => !isKept(kept, document));
   const general = generalDocuments(waiting).length;

@@ -21,7 +21,7 @@ export function useSharedFiles({ isShared, onAdd, onLost }: SharedFilesProps): R
   const navigate = useNavigate({ from: '/dashboard' });
   useOnChange(isShared, () => {
     if (!isShared) return;
-    void import('../../lib/shared-files.ts')
+    void import('./take-shared-files.ts')
       .then(({ takeSharedFiles }) => takeSharedFiles())
       .then((shared) => (shared.length > 0 ? setFiles(shared) : onLost()))
       .then(() => navigate({ search: (search) => ({ ...search, shared: undefined }), replace: true }));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isTypedInto } from '../../lib/is-typing.ts';
-import { onKeyboardHelp } from '../../lib/keyboard-help.ts';
+import { isTypedInto } from '../../lib/keyboard.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { onKeyboardHelp } from './open-keyboard-help.ts';
 
 const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 

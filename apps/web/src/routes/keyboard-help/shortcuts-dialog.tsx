@@ -1,6 +1,6 @@
 import { VIEWER_KEYS } from '../../features/viewer/use-viewer-keys.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { isMac } from '../../lib/is-mac.ts';
+import { isMac } from '../../lib/keyboard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lineDirection } from '../../ui/line-direction.ts';
 import { TOAST_HOTKEY } from '../../ui/toast-state.ts';

@@ -19,11 +19,11 @@ import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { familiesWhere } from '../../household/family-permissions.ts';
 import { useFamilies, useReader } from '../../household/household.tsx';
 import { i18n } from '../../lib/i18n.ts';
-import { openKeyboardHelp } from '../../lib/keyboard-help.ts';
 import { signOut } from '../../lib/leave-session.ts';
 import { sessionQuery } from '../../lib/session-query.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { openKeyboardHelp } from '../keyboard-help/open-keyboard-help.ts';
 
 /** Dialogs that the page can open. */
 export interface Openers {

@@ -1,27 +1,27 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-let sayingCount = 0;
+let shownCount = 0;
 const listeners = new Set<() => void>();
 
 /** For a screen with its own offline message: while it is mounted, neither toast nor notice bar repeats it. */
-export function useSaysOffline(): void {
+export function useOwnOfflineMessage(): void {
   // before the effect that would show the notice
   useLayoutEffect(() => {
-    const say = (by: 1 | -1) => {
-      sayingCount += by;
+    const count = (by: 1 | -1) => {
+      shownCount += by;
       for (const listener of listeners) listener();
     };
-    say(1);
-    return () => say(-1);
+    count(1);
+    return () => count(-1);
   }, []);
 }
 
-export function isOfflineSaid(): boolean {
-  return sayingCount > 0;
+export function hasOwnOfflineMessage(): boolean {
+  return shownCount > 0;
 }
 
-export function useOfflineSaid(): boolean {
-  return useSyncExternalStore(subscribe, isOfflineSaid);
+export function useHasOwnOfflineMessage(): boolean {
+  return useSyncExternalStore(subscribe, hasOwnOfflineMessage);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from './worker-message.ts';
+import type { WorkerMessage } from '../../../worker/worker-message.ts';
 
 /** The worker responds at once, or has been stopped and has lost them. */
 const PATIENCE_MS = 3_000;
