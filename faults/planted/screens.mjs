@@ -66,7 +66,7 @@ export const SCREEN_FAULTS = [
     fault: 'Lists that a device has kept stay when the families cannot be read.',
     edits: [
       {
-        file: 'apps/web/src/features/kept/refresh-kept.ts',
+        file: 'apps/web/src/features/offline-papers/refresh-kept.ts',
         find: 'return await removeRecord(deviceKey, LISTS);',
         replace: 'return;',
       },
@@ -74,8 +74,8 @@ export const SCREEN_FAULTS = [
     caughtBy: [
       {
         kind: 'unit',
-        file: 'apps/web/src/features/kept/refresh-kept.test.ts',
-        title: 'kept lists are removed if the families cannot be loaded',
+        file: 'apps/web/src/features/offline-papers/refresh-kept.test.ts',
+        title: 'kept lists go when the families cannot be read',
       },
     ],
   },

@@ -8,9 +8,9 @@ const SIGN_IN = nameModules(...SIGN_IN_PAGE.names, 'web/src/features/session/');
 const LEAVING = nameModules(
   'web/src/lib/asked-later.ts',
   'web/src/lib/leave-session.ts',
-  'web/src/lib/kept/keeping-answers.ts',
-  'web/src/lib/kept/kept-database.ts',
-  'web/src/lib/kept/session-keeping.ts',
+  'web/src/lib/offline-papers/keeping-answers.ts',
+  'web/src/lib/offline-papers/kept-database.ts',
+  'web/src/lib/offline-papers/session-keeping.ts',
 );
 const LANDING = nameModules('web/index.html');
 const START = nameModules('web/app.html');
@@ -26,10 +26,10 @@ const BEFORE_SIGN_IN = nameModules(
 /** What the app starts once its first screen has settled (`startRest`), with its imports: a dozen files otherwise. */
 const REST = nameModules(
   'web/src/start/live.ts',
-  'web/src/lib/kept/show-kept-lists.ts',
-  'web/src/lib/kept/open-kept.ts',
-  'web/src/lib/kept/device-key.ts',
-  'web/src/features/kept/start-kept.ts',
+  'web/src/features/offline-papers/show-kept-lists.ts',
+  'web/src/lib/offline-papers/open-kept.ts',
+  'web/src/lib/offline-papers/device-key.ts',
+  'web/src/features/offline-papers/start-kept.ts',
   'web/src/features/reminders/send-time-zone.ts',
 );
 const REACT = nameModules('node_modules/react-dom/', 'node_modules/scheduler/');

@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { forgetMailedLink } from './features/session/mailed-link.ts';
-import { isKeptSession } from './lib/kept/session-keeping.ts';
+import { isKeptSession } from './lib/offline-papers/session-keeping.ts';
 import { queryClient } from './lib/query-client.ts';
 import { sessionQuery } from './lib/session-query.ts';
 import { whenSettled } from './lib/when-settled.ts';
@@ -70,7 +70,7 @@ function startRest(): void {
 }
 
 function startKept(): Promise<void> {
-  return import('./features/kept/start-kept.ts').then((kept) => kept.startKept()).catch(() => undefined);
+  return import('./features/offline-papers/start-kept.ts').then((kept) => kept.startKept()).catch(() => undefined);
 }
 
 /** The member, the view and the open document: what is in the URL survives a reload. */

@@ -1,4 +1,4 @@
-import { KEPT_NAME } from '../src/lib/kept/kept-names.ts';
+import { KEPT_NAME } from '../src/lib/offline-papers/kept-names.ts';
 import { listenToPushes } from './push.ts';
 import { scope } from './scope.ts';
 import { listShells } from './shell.ts';

@@ -2,7 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ApiError, call, readRefusal } from '../lib/api-client.ts';
 import { isConnectionError } from '../lib/error-messages.ts';
-import { blobAt, keptUrl } from '../lib/kept/kept-papers.ts';
+import { blobAt, keptUrl } from '../lib/offline-papers/kept-papers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { QUERY_KEYS } from '../lib/query-keys.ts';
 

@@ -1,12 +1,12 @@
 import type { WorkerMessage } from '../../worker/worker-message.ts';
 import { forgetAskedLater } from './asked-later.ts';
-import { forgetAnswer } from './kept/keeping-answers.ts';
-import { forgetKept } from './kept/kept-database.ts';
+import { forgetAnswer } from './offline-papers/keeping-answers.ts';
+import { forgetKept } from './offline-papers/kept-database.ts';
 import { isLeaving, knownSession, setLeaving, tellOtherTabs } from './session.ts';
 import { keepTelling, tellServer, wishSignOut } from './sign-out-wish.ts';
 
 // one chunk with everything that the sign-in page rarely needs: naming a second one there costs 200 bytes
-export { beginKeeping, openWithoutAnswer, settleKeeping } from './kept/session-keeping.ts';
+export { beginKeeping, openWithoutAnswer, settleKeeping } from './offline-papers/session-keeping.ts';
 
 /** Maximum wait for the server: the session is over on this device in any case. */
 const PATIENCE_MS = 1_500;

@@ -1,5 +1,5 @@
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
-import { KEPT_NAME } from './kept/kept-names.ts';
+import { KEPT_NAME } from './offline-papers/kept-names.ts';
 import { askSession, dropWish } from './sign-out-wish.ts';
 
 const CHANNEL = 'kinvault';

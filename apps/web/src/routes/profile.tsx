@@ -6,7 +6,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
 import Languages from 'lucide-react/icons/languages';
 import { useCallback, useRef } from 'react';
-import { KeptSection } from '../features/kept/kept-section.tsx';
+import { KeptSection } from '../features/offline-papers/kept-section.tsx';
 import { DataSection } from '../features/profile/data/data-section.tsx';
 import { LoadFailure } from '../features/profile/load-failure.tsx';
 import { profileQuery } from '../features/profile/profile.api.ts';

@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { heldMailedLink, holdMailedLink, type MailedLink } from '../features/session/mailed-link.ts';
-import { isKeptSession } from '../lib/kept/session-keeping.ts';
+import { isKeptSession } from '../lib/offline-papers/session-keeping.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { safePath } from '../lib/safe-path.ts';
 import { sessionQuery } from '../lib/session-query.ts';
@@ -11,7 +11,8 @@ import { sessionQuery } from '../lib/session-query.ts';
  */
 export async function requirePerson({ location }: { location: ParsedLocation }): Promise<void> {
   const { person, mustSetPassword } = await queryClient.ensureQueryData(sessionQuery);
-  if (person !== null && isKeptSession()) (await import('../lib/kept/show-kept-lists.ts')).showKeptLists();
+  if (person !== null && isKeptSession())
+    (await import('../features/offline-papers/show-kept-lists.ts')).showKeptLists();
   if (person !== null && !mustSetPassword) return;
   const next = safePath(location.href);
   const search = next === '/dashboard' ? {} : { next };

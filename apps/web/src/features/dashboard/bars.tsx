@@ -12,7 +12,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useRef } from 'react';
 import { useConnectionLost } from '../../lib/connection.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { useKeptPapers } from '../../lib/kept/kept-papers.ts';
+import { useKeptPapers } from '../../lib/offline-papers/kept-papers.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -4,8 +4,8 @@ import { downloadLink, findRefusal } from '../../household/file-link.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { isConnectionError, messageOf } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { keptUrl } from '../../lib/kept/kept-papers.ts';
 import { endSession } from '../../lib/leave-session.ts';
+import { keptUrl } from '../../lib/offline-papers/kept-papers.ts';
 import { saveFrom } from '../../lib/save-from.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 

@@ -3,7 +3,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useRef } from 'react';
 import { useFamilies } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
-import { useIsOutOfReach } from '../../../lib/kept/kept-papers.ts';
+import { useIsOutOfReach } from '../../../lib/offline-papers/kept-papers.ts';
 import { DocumentCard } from './document-card.tsx';
 import './document-grid.css';
 import { classNames } from '../../../ui/class-names.ts';

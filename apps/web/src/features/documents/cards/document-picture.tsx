@@ -4,7 +4,7 @@ import { expiryNote } from '@kinvault/domain/format/expiry-messages.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { coverLook } from '../../../household/document-look.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { useKeptPicture } from '../../../lib/kept/kept-papers.ts';
+import { useKeptPicture } from '../../../lib/offline-papers/kept-papers.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DocCover, type DocShape } from '../../../ui/doc-object.tsx';
 import { thumbnailUrl } from '../documents.api.ts';

@@ -3,7 +3,7 @@ import { expiryNote } from '@kinvault/domain/format/expiry-messages.ts';
 import { Link } from '@tanstack/react-router';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { i18n } from '../../../lib/i18n.ts';
-import { isKept, useKeptPapers } from '../../../lib/kept/kept-papers.ts';
+import { isKept, useKeptPapers } from '../../../lib/offline-papers/kept-papers.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DocumentPicture } from '../cards/document-picture.tsx';

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { blobAt } from '../../../lib/kept/kept-papers.ts';
+import { blobAt } from '../../../lib/offline-papers/kept-papers.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { downloadFailure, findDownload } from '../use-download.ts';
 

@@ -8,7 +8,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // the legacy build: the other one needs features that phones have only had since 2025
 import { useState } from 'react';
-import { blobAt } from '../../../lib/kept/kept-papers.ts';
+import { blobAt } from '../../../lib/offline-papers/kept-papers.ts';
 import { useOnChange } from '../../../lib/use-on-change.ts';
 import type { LeftOut } from './pdf-worker-message.ts';
 

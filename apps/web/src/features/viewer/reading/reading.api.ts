@@ -3,7 +3,7 @@ import type { PageTexts, Reading } from '@kinvault/domain/documents/reading.sche
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../lib/api-client.ts';
 import { isConnectionError } from '../../../lib/error-messages.ts';
-import { readKept } from '../../../lib/kept/kept-papers.ts';
+import { readKept } from '../../../lib/offline-papers/kept-papers.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 const ASK_AGAIN_MS = 1500;

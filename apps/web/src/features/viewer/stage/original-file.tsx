@@ -6,8 +6,8 @@ import { fileLink, findRefusal, useFileLink } from '../../../household/file-link
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorSentence, messageOf } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { useKeptPicture } from '../../../lib/kept/kept-papers.ts';
 import { lazyComponent } from '../../../lib/lazy-component.tsx';
+import { useKeptPicture } from '../../../lib/offline-papers/kept-papers.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useOnShow } from '../../../lib/use-on-change.ts';
 import { Spinner } from '../../../ui/spinner.tsx';

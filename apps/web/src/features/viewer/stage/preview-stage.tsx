@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useKeptPicture } from '../../../lib/kept/kept-papers.ts';
+import { useKeptPicture } from '../../../lib/offline-papers/kept-papers.ts';
 import { useOnShow } from '../../../lib/use-on-change.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Size } from '../fit.ts';

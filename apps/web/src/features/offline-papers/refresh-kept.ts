@@ -8,12 +8,12 @@ import {
   readJson,
   removeRecord,
   writeRecords,
-} from '../../lib/kept/device-key.ts';
-import { keptOwner } from '../../lib/kept/keeping-answers.ts';
-import { KEPT_NAME } from '../../lib/kept/kept-names.ts';
-import { currentKept, publishKept } from '../../lib/kept/kept-papers.ts';
-import { INDEX, type KeptIndex, type KeptLists, type KeptPaper, LISTS } from '../../lib/kept/kept-records.ts';
-import { isKeptSession } from '../../lib/kept/session-keeping.ts';
+} from '../../lib/offline-papers/device-key.ts';
+import { keptOwner } from '../../lib/offline-papers/keeping-answers.ts';
+import { KEPT_NAME } from '../../lib/offline-papers/kept-names.ts';
+import { currentKept, publishKept } from '../../lib/offline-papers/kept-papers.ts';
+import { INDEX, type KeptIndex, type KeptLists, type KeptPaper, LISTS } from '../../lib/offline-papers/kept-records.ts';
+import { isKeptSession } from '../../lib/offline-papers/session-keeping.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { reloadSession, sessionQuery } from '../../lib/session-query.ts';

@@ -1,8 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { KEPT_LISTS_LOADED_AT } from '../../lib/kept/show-kept-lists.ts';
 import { perList } from '../../lib/per-list.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
+import { KEPT_LISTS_LOADED_AT } from './show-kept-lists.ts';
 
 interface Page {
   documents: Document[];

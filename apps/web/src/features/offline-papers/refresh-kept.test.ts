@@ -3,8 +3,8 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import '../../lib/api-addresses.ts';
-import { type KeptLists, LISTS } from '../../lib/kept/kept-records.ts';
-import { MemoryIndexedDb } from '../../lib/kept/memory-indexed-db.ts';
+import { type KeptLists, LISTS } from '../../lib/offline-papers/kept-records.ts';
+import { MemoryIndexedDb } from './memory-indexed-db.ts';
 
 const ELENA = { person: { id: 'elena' } } as Session;
 const FILE = { kind: 'jpeg', sizeBytes: 1000, thumbnail: 'none', revision: 1, isFavorite: true };
@@ -46,11 +46,11 @@ async function openPage() {
   await import('../../lib/api-addresses.ts');
   const [refresh, key, { queryClient }, papers, { sessionQuery }, keeping] = await Promise.all([
     import('./refresh-kept.ts'),
-    import('../../lib/kept/device-key.ts'),
+    import('../../lib/offline-papers/device-key.ts'),
     import('../../lib/query-client.ts'),
-    import('../../lib/kept/kept-papers.ts'),
+    import('../../lib/offline-papers/kept-papers.ts'),
     import('../../lib/session-query.ts'),
-    import('../../lib/kept/session-keeping.ts'),
+    import('../../lib/offline-papers/session-keeping.ts'),
   ]);
   queryClient.setQueryData(sessionQuery.queryKey, ELENA);
   const readLists = async () => {
@@ -76,7 +76,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('indexedDB', database);
   vi.stubGlobal('fetch', answer);
-  (await import('../../lib/kept/keeping-answers.ts')).answerKeeping('elena', 'yes');
+  (await import('../../lib/offline-papers/keeping-answers.ts')).answerKeeping('elena', 'yes');
 });
 afterAll(() => vi.resetModules());
 

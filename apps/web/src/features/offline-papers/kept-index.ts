@@ -8,11 +8,11 @@ import {
   keepOnlyRecords,
   readJson,
   writeRecords,
-} from '../../lib/kept/device-key.ts';
-import { keptOwner } from '../../lib/kept/keeping-answers.ts';
-import { forgetKept } from '../../lib/kept/kept-database.ts';
-import { KEPT_NAME } from '../../lib/kept/kept-names.ts';
-import { INDEX, type KeptIndex, LISTS } from '../../lib/kept/kept-records.ts';
+} from '../../lib/offline-papers/device-key.ts';
+import { keptOwner } from '../../lib/offline-papers/keeping-answers.ts';
+import { forgetKept } from '../../lib/offline-papers/kept-database.ts';
+import { KEPT_NAME } from '../../lib/offline-papers/kept-names.ts';
+import { INDEX, type KeptIndex, LISTS } from '../../lib/offline-papers/kept-records.ts';
 
 /*
  * The index is one encrypted record, and tabs change it one at a time: each reads and writes it within the lock.

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryClient } from '../query-client.ts';
-import { QUERY_KEYS } from '../query-keys.ts';
-import { currentKept, type KeptPapers } from './kept-papers.ts';
-import type { KeptLists } from './kept-records.ts';
-import { openedLists } from './open-kept.ts';
+import { currentKept, type KeptPapers } from '../../lib/offline-papers/kept-papers.ts';
+import type { KeptLists } from '../../lib/offline-papers/kept-records.ts';
+import { openedLists } from '../../lib/offline-papers/open-kept.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { QUERY_KEYS } from '../../lib/query-keys.ts';
 
 /** The load time of kept lists in the query cache: before any response, so that each screen reloads them. */
 export const KEPT_LISTS_LOADED_AT = 0;

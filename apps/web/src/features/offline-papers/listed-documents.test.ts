@@ -1,10 +1,10 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { KeptLists, KeptPaper } from '../../lib/kept/kept-records.ts';
-import { addKeptLists } from '../../lib/kept/show-kept-lists.ts';
+import type { KeptLists, KeptPaper } from '../../lib/offline-papers/kept-records.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { listedDocuments } from './listed-documents.ts';
+import { addKeptLists } from './show-kept-lists.ts';
 
 const PASSPORT = { id: 'passport' } as Document;
 const LEASE = { id: 'lease' } as Document;

@@ -1,7 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { answerKeeping, keepingAnswer } from '../../lib/kept/keeping-answers.ts';
+import { answerKeeping, keepingAnswer } from '../../lib/offline-papers/keeping-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { canKeep } from './can-keep.ts';

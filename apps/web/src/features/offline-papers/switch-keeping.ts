@@ -1,6 +1,6 @@
-import { answerKeeping } from '../../lib/kept/keeping-answers.ts';
-import { forgetKept } from '../../lib/kept/kept-database.ts';
-import { publishKept } from '../../lib/kept/kept-papers.ts';
+import { answerKeeping } from '../../lib/offline-papers/keeping-answers.ts';
+import { forgetKept } from '../../lib/offline-papers/kept-database.ts';
+import { publishKept } from '../../lib/offline-papers/kept-papers.ts';
 
 /** Keeps pinned papers on this device from now on. Resolves when all that could be fetched are stored. */
 export async function startKeeping(personId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { getsPreview, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
 import { call, OfflineError, readRefusal, urlOf } from '../../lib/api-client.ts';
-import type { KeptFile, KeptPaper, KeptPart } from '../../lib/kept/kept-records.ts';
+import type { KeptFile, KeptPaper, KeptPart } from '../../lib/offline-papers/kept-records.ts';
 
 /** The reader's own notes can change without a new revision. */
 const DETAILS_LAST_MS = 86_400_000;
