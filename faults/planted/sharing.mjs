@@ -94,7 +94,7 @@ export const SHARING_FAULTS = [
     caughtBy: [
       {
         kind: 'int',
-        file: 'apps/server/src/features/documents/versions/replace-file.int.test.ts',
+        file: 'apps/server/src/features/documents/versions/replace-document-file.int.test.ts',
         title: 'the earlier one stays for people who may edit',
       },
     ],

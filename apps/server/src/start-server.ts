@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PAGES } from '@kinvault/domain/pages.ts';
+import { PAGES } from '@kinvault/domain/page-paths.ts';
 import type { Installation } from '@kinvault/domain/system/installation.schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';

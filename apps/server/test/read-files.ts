@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { handOver } from '../src/features/documents/proposals/hand-over.ts';
 import { leaveUnread } from '../src/features/documents/proposals/leave-unread.ts';
+import type { ReadingDeps } from '../src/features/documents/proposals/propose-from-zone.ts';
 import { readBacklog } from '../src/features/documents/proposals/read-backlog.ts';
 import { readPiece } from '../src/features/documents/proposals/read-piece.ts';
 import { readUploads } from '../src/features/documents/proposals/read-uploads.ts';
-import type { ReadingDeps } from '../src/features/documents/proposals/read-zone.ts';
 import { createReader, type Reader } from '../src/platform/reading/reader.ts';
 import { runSql } from './run-sql.ts';
 import type { TestServer } from './test-server.ts';

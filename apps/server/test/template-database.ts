@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 import { provisionDatabase } from '../src/platform/db/provision-database.ts';
+import { migrate, readMigrations } from '../src/platform/db/run-migrations.ts';
 import { migrateJobs } from '../src/platform/jobs/migrate-jobs.ts';
 
 const TEMPLATE = 'kinvault_template';

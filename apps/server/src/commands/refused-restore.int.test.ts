@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { runCommand } from '../../test/command-process.ts';
 import { it } from '../../test/fixtures.ts';
-import { runCommand } from '../../test/run-command.ts';
 import { call, endProcess, makeDataFolder, startServerProcess } from '../../test/server-process.ts';
 import { backUpServer, flipBit } from '../../test/test-archive.ts';
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { runCommand } from '../../test/command-process.ts';
 import { it } from '../../test/fixtures.ts';
 import { makeBucket } from '../../test/make-bucket.ts';
 import { listFiles, look, makeRestoreTarget } from '../../test/restore-target.ts';
-import { runCommand } from '../../test/run-command.ts';
 import { call, endProcess, makeDataFolder, type ServerProcess, startServerProcess } from '../../test/server-process.ts';
 import { backUpServer } from '../../test/test-archive.ts';
 import { createDocument, PNG } from '../../test/test-documents.ts';

@@ -10,7 +10,7 @@ import {
   type KeyUse,
   removeKey,
 } from '../features/keys/change-keyring.ts';
-import { type Rotation, rotateKeys } from '../features/keys/rotate-keys.ts';
+import { type Rotation, rotateKeys } from '../features/keys/rotate-file-keys.ts';
 import { requireVaultSecret } from '../features/keys/vault-keys.ts';
 import { FILE_COMMIT_MS } from '../platform/db/limits.ts';
 import { type OpenVault, openVault } from '../start/open-vault.ts';

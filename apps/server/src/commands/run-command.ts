@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { ArchiveError } from '../platform/archive/archive-errors.ts';
-import { StorageUnavailable } from '../platform/storage/errors.ts';
+import { StorageUnavailable } from '../platform/storage/storage-errors.ts';
 import { explainStartup } from '../start/startup-error.ts';
 
 /** Why a command cannot work: its message is a sentence for the operator. */

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, it, onTestFinished } from 'vitest';
 import { needs } from '../../../../scripts/test/needs.ts';
+import { runCommand } from '../../test/command-process.ts';
 import { digestArchive } from '../../test/digest-archive.ts';
 import { reportFigure } from '../../test/figure.ts';
 import { makeBucket } from '../../test/make-bucket.ts';
 import { look, makeRestoreTarget } from '../../test/restore-target.ts';
 import { rounds } from '../../test/rounds.ts';
-import { runCommand } from '../../test/run-command.ts';
 import { call, endProcess, makeDataFolder, type ServerProcess, startServerProcess } from '../../test/server-process.ts';
 import {
   addDocument,

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import { isAway } from './db/connection-faults.ts';
 import { CONSTRAINT_ERRORS } from './db/constraint-errors.ts';
-import { isDamage } from './storage/errors.ts';
+import { isDamage } from './storage/storage-errors.ts';
 
 /** The disk of the files, a quota on it, or the database's disk. */
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);

@@ -6,9 +6,9 @@ import type { DiskReserve } from '../platform/db/embedded/disk-reserve.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 import { isDiskFull } from '../platform/db/embedded/explain-failure.ts';
 import { findRunningDatabase, hasEmbeddedDatabase } from '../platform/db/embedded/running-database.ts';
-import { type Migration, migrate, readMigrations, requireMigrated } from '../platform/db/migrate.ts';
 import { findTransactionPooler, identifyDatabase, type TransactionPooler } from '../platform/db/pooler.ts';
 import { provisionDatabase } from '../platform/db/provision-database.ts';
+import { type Migration, migrate, readMigrations, requireMigrated } from '../platform/db/run-migrations.ts';
 import { withSetupLock } from '../platform/db/setup-lock.ts';
 import { explainDatabase, StartupError } from './startup-error.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { StorageUnavailable } from '../platform/storage/errors.ts';
+import { StorageUnavailable } from '../platform/storage/storage-errors.ts';
 
 /** A reason not to start that an operator can mend; its message is a sentence for them. */
 export class StartupError extends Error {

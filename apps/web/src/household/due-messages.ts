@@ -3,7 +3,7 @@ import { daysBetween, distanceText } from '@kinvault/domain/documents/expiry.ts'
 import { dateText, dayText, nearDateText } from '@kinvault/domain/format/dates.ts';
 import { expirySentence, expiryWords } from '@kinvault/domain/format/expiry-messages.ts';
 import { listedFacts } from '@kinvault/domain/format/lists.ts';
-import { spanText } from '@kinvault/domain/format/spans.ts';
+import { spanText } from '@kinvault/domain/format/span-text.ts';
 import { renewBy } from '@kinvault/domain/reminders/lead-times.ts';
 import { urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
 import { renewNowSentence, renewSentence } from '@kinvault/domain/reminders/urgency-messages.ts';

@@ -21,7 +21,7 @@ import {
   rewriteArchive,
   type TestArchive,
 } from '../../../test/test-archive.ts';
-import { migrate, requireMigrated } from '../../platform/db/migrate.ts';
+import { migrate, requireMigrated } from '../../platform/db/run-migrations.ts';
 import { bytesOf, claimStore, IDENTITY_KEY } from '../../platform/storage/claim-store.ts';
 import { Manifest } from './archive-format.ts';
 

@@ -1,6 +1,6 @@
 import { DamagedArchive } from '../../platform/archive/archive-errors.ts';
-import { findMigrations, type Migration } from '../../platform/db/migrate.ts';
 import { type DatabaseRestore, FilledDatabase } from '../../platform/db/restore-database.ts';
+import { findMigrations, type Migration } from '../../platform/db/run-migrations.ts';
 import { RESTORING_KEY, readMark } from '../../platform/storage/claim-store.ts';
 import type { ObjectStore } from '../../platform/storage/object-store.ts';
 import { openStoreRestore, type StoreRestore } from '../../platform/storage/restore-store.ts';

@@ -1,7 +1,7 @@
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { distanceText } from '@kinvault/domain/documents/expiry.ts';
 import { nearDateText } from '@kinvault/domain/format/dates.ts';
-import { spanText } from '@kinvault/domain/format/spans.ts';
+import { spanText } from '@kinvault/domain/format/span-text.ts';
 import type { Urgency } from '@kinvault/domain/reminders/urgency.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { withoutLinks } from '../mails/safe-words.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyDatabase, query } from '../../../test/empty-database.ts';
 import { MIGRATIONS } from '../../../test/template-database.ts';
-import { migrate, readMigrations } from '../../platform/db/migrate.ts';
+import { migrate, readMigrations } from '../../platform/db/run-migrations.ts';
 
 const id = (number: number) => `0190aaaa-aaaa-7aaa-8aaa-00000000000${number}`;
 const [ADA, BEN, CLEO, HOME, CLUB] = [id(1), id(2), id(3), id(4), id(5)];

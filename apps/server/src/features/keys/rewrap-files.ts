@@ -1,6 +1,6 @@
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
-import { DamagedFile } from '../../platform/storage/errors.ts';
 import type { Keyring } from '../../platform/storage/keyring.ts';
+import { DamagedFile } from '../../platform/storage/storage-errors.ts';
 import { BEFORE_ALL, listOtherKeys, lockOtherKeys, updateKeys, type WrappedKey } from './keys.repository.ts';
 
 /**

@@ -16,7 +16,7 @@ import { loadKeyring, readKeyringFile } from '../../platform/storage/keyring-fil
 import { type OpenVault, openVault } from '../../start/open-vault.ts';
 import { insertFile } from '../files/files.repository.ts';
 import { removeKey } from './change-keyring.ts';
-import { rotateKeys } from './rotate-keys.ts';
+import { rotateKeys } from './rotate-file-keys.ts';
 
 const KILLS = rounds({ quick: 1, full: 20 });
 /** Several batches, so that kills fall between them. */

@@ -19,7 +19,7 @@ import { deleteAccount } from './delete-account.ts';
 import { getDeletionOutlook } from './deletion-outlook.ts';
 import { exportData, readOwnData } from './export-data.ts';
 import { changeProfile, getProfile, setLanguage } from './get-profile.ts';
-import { createPresence } from './presence.ts';
+import { createPresence } from './record-presence.ts';
 import { type AvatarDeps, getAvatar, removeAvatar, setAvatar } from './set-avatar.ts';
 
 export interface ProfileDeps extends AvatarDeps {

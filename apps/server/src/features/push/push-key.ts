@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
-import { DamagedFile } from '../../platform/storage/errors.ts';
 import type { Keyring } from '../../platform/storage/keyring.ts';
+import { DamagedFile } from '../../platform/storage/storage-errors.ts';
 
 interface PushKeyDeps {
   transactions: Transactions;

@@ -8,7 +8,7 @@ import { findTimeStep } from './authenticator-code.ts';
 import { openSecret } from './authenticator-secret.ts';
 import { claimTimeStep, findAuthenticator } from './authenticators.repository.ts';
 import { claimBackupCode } from './backup-codes.ts';
-import { secondFactorLimits } from './rate-limits.ts';
+import { secondFactorLimits } from './second-factor-limits.ts';
 
 export interface SecondFactorInput {
   /** From the cookie that the right password has set. */

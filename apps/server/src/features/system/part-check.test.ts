@@ -1,7 +1,7 @@
 import type { PartState } from '@kinvault/domain/system/readiness.schema.ts';
 import { expect, it } from 'vitest';
 import { ReadOnlyDatabase } from '../../platform/db/connection-faults.ts';
-import { StorageFull, StorageUnavailable, StoreNotThere } from '../../platform/storage/errors.ts';
+import { StorageFull, StorageUnavailable, StoreNotThere } from '../../platform/storage/storage-errors.ts';
 import { createPartCheck } from './part-check.ts';
 
 const QUICK = { answerMs: 20, freshMs: 0, onFault: () => {} };

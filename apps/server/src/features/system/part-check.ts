@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartState } from '@kinvault/domain/system/readiness.schema.ts';
-import { StorageFull, StoreNotThere } from '../../platform/storage/errors.ts';
+import { StorageFull, StoreNotThere } from '../../platform/storage/storage-errors.ts';
 
 interface PartCheckOptions {
   /** Until then a check that hangs counts as under way. */

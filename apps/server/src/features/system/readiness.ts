@@ -3,8 +3,8 @@ import { requireWritable } from '../../platform/db/connection-faults.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { Changes } from '../../platform/events/changes.ts';
 import type { Jobs } from '../../platform/jobs/pg-boss-jobs.ts';
-import { StorageFull } from '../../platform/storage/errors.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
+import { StorageFull } from '../../platform/storage/storage-errors.ts';
 import { describePart } from './describe-readiness.ts';
 import { createPartCheck } from './part-check.ts';
 

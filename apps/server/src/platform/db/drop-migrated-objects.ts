@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Migration } from './migrate.ts';
+import type { Migration } from './run-migrations.ts';
 
 const TABLE = /^create (?:unlogged )?table (?:if not exists )?(?:public\.)?(\w+) \(/gm;
 const FUNCTION = /^create (?:or replace )?function (?:public\.)?(\w+)\(/gm;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { emptyDatabase, query } from '../../../test/empty-database.ts';
 import { MIGRATIONS } from '../../../test/template-database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate, readMigrations } from './run-migrations.ts';
 
 const ALL = readMigrations(MIGRATIONS);
 const BEFORE = ALL.findIndex(({ name }) => name === '0041_owners_sharing.sql');

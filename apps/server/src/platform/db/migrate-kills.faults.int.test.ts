@@ -4,7 +4,7 @@ import { emptyDatabase, query } from '../../../test/empty-database.ts';
 import { reportFigure } from '../../../test/figure.ts';
 import { rounds } from '../../../test/rounds.ts';
 import { MIGRATIONS } from '../../../test/template-database.ts';
-import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { type Migration, migrate, readMigrations } from './run-migrations.ts';
 
 /** Of each migration; none has as many statements. */
 const KILLS = rounds({ quick: 2, full: 200 });

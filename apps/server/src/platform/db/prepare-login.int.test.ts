@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../../test/template-database.ts';
 import { migrateDatabase } from '../../start/start-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate, readMigrations } from './run-migrations.ts';
 
 /** A server of its own: roles belong to all databases of one, and those of the other tests have theirs already. */
 let folder: string;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { dropMigratedObjects } from './drop-migrated-objects.ts';
 import { KEEP_ALIVE } from './limits.ts';
 import { loadRows, type RowsOfTable } from './load-rows.ts';
-import { applyMigrations, type Migration, requireKnownMigrations } from './migrate.ts';
+import { applyMigrations, type Migration, requireKnownMigrations } from './run-migrations.ts';
 import { restoreConstraints, type SuspendedConstraints, suspendConstraints } from './suspend-constraints.ts';
 
 /** Why a database takes no restore: its message is a sentence for the operator. */

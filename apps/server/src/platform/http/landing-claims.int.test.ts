@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CLAIM_NAMES, defaultClaims, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
-import { PAGES } from '@kinvault/domain/pages.ts';
+import { PAGES } from '@kinvault/domain/page-paths.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildTestServer } from '../../../test/test-server.ts';
 import { ENGLISH } from '../i18n.ts';

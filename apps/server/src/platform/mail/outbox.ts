@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { CutOff } from '../db/clock.ts';
 import { createDurableFolders, flushPath } from '../storage/durable-folders.ts';
-import { unlessAbsent } from '../storage/errors.ts';
+import { unlessAbsent } from '../storage/storage-errors.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const NOBODY = 'none';

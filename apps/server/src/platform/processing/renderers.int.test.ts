@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { needs } from '../../../../../scripts/test/needs.ts';
 import { makePhoto } from '../../../test/make-photo.ts';
 import { hasSamples, readSample } from '../../../test/sample-files.ts';
-import type { AvatarCropping } from './jobs.ts';
+import type { AvatarCropping } from './drawing-jobs.ts';
 import { createAvatarRenderer } from './renderers.ts';
 
 const drawer = createAvatarRenderer({ log: { warn: vi.fn() } });

@@ -1,6 +1,6 @@
 import type { ChildContext, ChildLimits, OwnedJob } from './bounded-child.ts';
 import { type ChildQueue, createChildQueue } from './child-queue.ts';
-import type { AvatarJob, PictureJob, ScanJob } from './jobs.ts';
+import type { AvatarJob, PictureJob, ScanJob } from './drawing-jobs.ts';
 
 type Renderer<Job> = {
   /**

@@ -2,7 +2,7 @@ import { firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import type { ChildContext } from './bounded-child.ts';
 import { CannotRender } from './cannot-render.ts';
 import { createChildQueue } from './child-queue.ts';
-import type { ThumbnailJob } from './jobs.ts';
+import type { ThumbnailJob } from './drawing-jobs.ts';
 import type { ProcessedFile, Thumbnail } from './processed-file.ts';
 
 export type Thumbnailer = {

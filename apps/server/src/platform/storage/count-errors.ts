@@ -1,5 +1,5 @@
-import { StorageUnavailable } from './errors.ts';
 import type { FileStore } from './file-store.ts';
+import { StorageUnavailable } from './storage-errors.ts';
 
 const OPERATIONS = ['write', 'read', 'readToSend', 'readAt', 'delete'] as const;
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { cutSegment, readFrom, segmentOf } from './byte-range.ts';
 import type { FilePurpose } from './encrypted-file.ts';
 import { type FileSecret, SEGMENT_BYTES, sealedBytes, sealedSegmentStart } from './encrypted-file.ts';
-import { DamagedFile, EmptyFile, FileTooLarge } from './errors.ts';
 import type { ObjectReader } from './object-store.ts';
 import { openFile } from './open-file.ts';
 import { sealFile } from './seal-file.ts';
+import { DamagedFile, EmptyFile, FileTooLarge } from './storage-errors.ts';
 
 const S = SEGMENT_BYTES;
 const SIZES = [1, S - 1, S, S + 1, 2 * S, 3 * S + 77];

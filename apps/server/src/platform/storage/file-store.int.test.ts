@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ByteRange } from './byte-range.ts';
 import type { FilePurpose } from './encrypted-file.ts';
-import { DamagedFile, EmptyFile, FileTooLarge, MissingFile } from './errors.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createKeyring } from './keyring.ts';
+import { DamagedFile, EmptyFile, FileTooLarge, MissingFile } from './storage-errors.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-files-'));
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));

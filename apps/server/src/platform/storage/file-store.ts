@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import { type ByteRange, cutSegment, readFrom, segmentOf } from './byte-range.ts';
 import type { FilePurpose, FileSecret } from './encrypted-file.ts';
 import { streamPieces } from './encrypted-file.ts';
-import { isDamage, MissingFile } from './errors.ts';
 import { fileKey, parseFileKey, placesOf } from './file-key.ts';
 import type { Keyring } from './keyring.ts';
 import { createLentBuffers, type LentBytes } from './lent-buffers.ts';
@@ -13,6 +12,7 @@ import { parseQuarantineKey, QUARANTINE_FOLDER, type QuarantinedFile, quarantine
 import { createCachedRead, type RandomAccess } from './random-access.ts';
 import { firstReadBytes, isReadWhole, readWhole, WHOLE_BUFFER_BYTES } from './read-whole.ts';
 import { sealFile } from './seal-file.ts';
+import { isDamage, MissingFile } from './storage-errors.ts';
 import { type FileProblem, type VerifiableFile, verifyFile } from './verify-file.ts';
 
 /** What people upload. What is made of it later is small, and needed to use what is there. */

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needs } from '../../../../../scripts/test/needs.ts';
 import { describeObjectStore } from '../../../test/object-store-suite.ts';
-import { StorageFull, StorageUnavailable } from './errors.ts';
 import { createFolderStore } from './folder-store.ts';
+import { StorageFull, StorageUnavailable } from './storage-errors.ts';
 
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-folder-'));
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));

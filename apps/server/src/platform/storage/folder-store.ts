@@ -3,7 +3,6 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { createDurableFolders, flushPath } from './durable-folders.ts';
-import { isAbsent, unlessAbsent, withFolderErrors } from './errors.ts';
 import { openFolderReader } from './folder-reader.ts';
 import { createFreeSpaceCheck, type ReadDisk } from './free-space.ts';
 import {
@@ -13,6 +12,7 @@ import {
   requireObjectKey,
   TEMPORARY_LIFE_MS,
 } from './object-store.ts';
+import { isAbsent, unlessAbsent, withFolderErrors } from './storage-errors.ts';
 
 /** At the same time: the disk gathers them. */
 const FLUSHES = 16;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { StorageFull } from './errors.ts';
 import { createFreeSpaceCheck } from './free-space.ts';
+import { StorageFull } from './storage-errors.ts';
 
 const MB = 1024 * 1024;
 const BLOCK = 4096;

@@ -1,4 +1,4 @@
-import { isAbsent, StorageFull, withFolderErrors } from './errors.ts';
+import { isAbsent, StorageFull, withFolderErrors } from './storage-errors.ts';
 
 const FLOOR_BYTES = 256 * 1024 * 1024;
 const FLOOR_SHARE = 0.02;

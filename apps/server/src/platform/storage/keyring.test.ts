@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { DamagedFile } from './errors.ts';
 import { createKeyring } from './keyring.ts';
+import { DamagedFile } from './storage-errors.ts';
 
 const FIRST = randomBytes(32);
 const SECOND = randomBytes(32);

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { DamagedFile } from './errors.ts';
+import { DamagedFile } from './storage-errors.ts';
 
 /** Key-encryption keys by their id. New files are wrapped with the current one; older ones stay to open older files. */
 export interface Keys {

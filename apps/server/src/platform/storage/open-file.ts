@@ -10,8 +10,8 @@ import {
   TAG_BYTES,
   withScratch,
 } from './encrypted-file.ts';
-import { DamagedFile } from './errors.ts';
 import type { ObjectReader } from './object-store.ts';
+import { DamagedFile } from './storage-errors.ts';
 
 /** Verified bytes of one whole segment, in a buffer of the caller's own. */
 export type ReadSegment = (index: number) => Promise<Buffer>;

@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { SEGMENT_BYTES } from './encrypted-file.ts';
-import { StorageUnavailable } from './errors.ts';
 import { createFileStore, type FileStore, type StoredFile } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import type { ObjectStore } from './object-store.ts';
 import { type OpenedSealedFile, openSealedFile } from './open-sealed.ts';
+import { StorageUnavailable } from './storage-errors.ts';
 
 const keyring: Keyring = createKeyring({ current: 'a', keys: { a: randomBytes(32) } });
 let root: string;

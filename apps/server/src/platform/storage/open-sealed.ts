@@ -11,12 +11,12 @@ import {
   sealedSegmentStart,
   TAG_BYTES,
 } from './encrypted-file.ts';
-import { isDamage, StorageUnavailable } from './errors.ts';
 import { fileKey } from './file-key.ts';
 import type { StoredFile } from './file-store.ts';
 import type { Keyring } from './keyring.ts';
 import type { ObjectReader, ObjectStore } from './object-store.ts';
 import { parseQuarantineKey, QUARANTINE_FOLDER, quarantineKey } from './quarantine-key.ts';
+import { isDamage, StorageUnavailable } from './storage-errors.ts';
 
 /** Segments in one read, but for the first: the disk's thread and ours wait for each other less often. */
 const BATCH = 2;

@@ -1,5 +1,5 @@
-import { StorageFull } from './errors.ts';
 import type { FileStore } from './file-store.ts';
+import { StorageFull } from './storage-errors.ts';
 
 /** A store that takes no new files while `isFull`: what room is left belongs to the database. */
 export function refuseWritesWhile(isFull: () => boolean, files: FileStore): FileStore {

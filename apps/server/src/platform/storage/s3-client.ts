@@ -1,6 +1,6 @@
 import type * as Sdk from '@aws-sdk/client-s3';
-import { StorageFull, StorageUnavailable } from './errors.ts';
 import type { S3Address } from './s3-address.ts';
+import { StorageFull, StorageUnavailable } from './storage-errors.ts';
 
 /** The S3 library with the address filled in and a limit on every call's time. */
 export interface S3Client {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { StorageFull, StorageUnavailable } from './errors.ts';
 import type { ObjectStore } from './object-store.ts';
 import { createS3Store } from './s3-store.ts';
+import { StorageFull, StorageUnavailable } from './storage-errors.ts';
 
 type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 

@@ -1,6 +1,6 @@
 import { inPieces } from './encrypted-file.ts';
-import { StorageUnavailable } from './errors.ts';
 import type { S3Client } from './s3-client.ts';
+import { StorageUnavailable } from './storage-errors.ts';
 
 // The smallest that S3 allows for all but the last part. One upload holds one part in memory.
 const PART_BYTES = 5 * 1024 * 1024;

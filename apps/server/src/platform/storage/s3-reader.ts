@@ -1,6 +1,6 @@
-import { StorageUnavailable } from './errors.ts';
 import type { ObjectReader } from './object-store.ts';
 import type { S3Client } from './s3-client.ts';
+import { StorageUnavailable } from './storage-errors.ts';
 
 // Holds the header and the first segment of an encrypted file: thumbnails and most papers then cost one request.
 const HEAD_BYTES = 256 * 1024 + 256;

@@ -1,4 +1,3 @@
-import { StorageUnavailable, StoreNotThere } from './errors.ts';
 import {
   type ListedObject,
   type ObjectReader,
@@ -10,6 +9,7 @@ import type { S3Address } from './s3-address.ts';
 import { createS3Client, type S3Client } from './s3-client.ts';
 import { putS3Object, putS3ObjectIfAbsent } from './s3-put.ts';
 import { openS3Reader } from './s3-reader.ts';
+import { StorageUnavailable, StoreNotThere } from './storage-errors.ts';
 
 // A part of 5 MiB within it asks for 2 Mbit/s.
 const TIMEOUT_MS = 20_000;

@@ -8,7 +8,7 @@ import {
   sealSegment,
   takeScratch,
 } from './encrypted-file.ts';
-import { EmptyFile, FileTooLarge } from './errors.ts';
+import { EmptyFile, FileTooLarge } from './storage-errors.ts';
 
 export interface SealingFile {
   /** To be read once, to its end. */

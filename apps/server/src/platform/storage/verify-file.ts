@@ -3,11 +3,11 @@ import { releaseBuffer } from '../release-buffer.ts';
 import { IDENTITY_KEY } from './claim-store.ts';
 import type { FilePurpose } from './encrypted-file.ts';
 import { countSegments, sealedBytes } from './encrypted-file.ts';
-import { DamagedFile } from './errors.ts';
 import { fileKey } from './file-key.ts';
 import type { Keyring } from './keyring.ts';
 import type { ObjectReader, ObjectStore } from './object-store.ts';
 import { openFile } from './open-file.ts';
+import { DamagedFile } from './storage-errors.ts';
 
 /**
  * `key`: the wrapped key does not open, or its key is not in the keyring. `seal`: bytes were changed.

@@ -1,4 +1,4 @@
-import { spanChoiceText, spanText } from '@kinvault/domain/format/spans.ts';
+import { spanChoiceText, spanText } from '@kinvault/domain/format/span-text.ts';
 import type { SpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import { type Span, spanParts } from '@kinvault/domain/reminders/spans.ts';
 import { i18n } from '../../lib/i18n.ts';

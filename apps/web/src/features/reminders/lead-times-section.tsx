@@ -1,5 +1,5 @@
 import { type DocumentType, documentTypeName, SETTING_TYPES } from '@kinvault/domain/documents/document-types.ts';
-import { spanText } from '@kinvault/domain/format/spans.ts';
+import { spanText } from '@kinvault/domain/format/span-text.ts';
 import { DEFAULT_LEAD_TIMES, leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
 import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';

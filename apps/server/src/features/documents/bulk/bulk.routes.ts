@@ -7,8 +7,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
 import type { Quota } from '../../storage/quota.ts';
 import type { ExportGate } from '../export/export-gate.ts';
-import { createArchive, readArchive, streamDocuments } from './archive-documents.ts';
 import { changeDocuments, undoChange } from './change-documents.ts';
+import { createArchive, readArchive, streamDocuments } from './create-archive.ts';
 
 interface BulkDeps extends Quota {
   transactions: Transactions;

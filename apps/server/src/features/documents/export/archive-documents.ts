@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { FILE_EXTENSIONS, type FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { I18n } from '@lingui/core';
 import type { ArchiveFile } from '../../../platform/files/stream-archive.ts';
-import { isDamage } from '../../../platform/storage/errors.ts';
 import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
+import { isDamage } from '../../../platform/storage/storage-errors.ts';
 import { createArchiveNames } from './archive-names.ts';
 
 const DOCUMENTS = 'documents/';

@@ -2,7 +2,7 @@ import { PageTexts } from '@kinvault/domain/documents/reading.schema.ts';
 import { searchText } from '../../../platform/processing/search-text.ts';
 import { isQuestion } from '../../notices/open-questions.ts';
 import { storePictures } from '../search/texts.repository.ts';
-import type { ReadingDeps } from './read-zone.ts';
+import type { ReadingDeps } from './propose-from-zone.ts';
 import { findPageTexts, findReading, type ReadingRow } from './readings.repository.ts';
 import {
   findTold,

@@ -1,4 +1,4 @@
-import type { ReadingDeps } from './read-zone.ts';
+import type { ReadingDeps } from './propose-from-zone.ts';
 import { endUnread } from './readings.repository.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, expect } from 'vitest';
-import { drawLetter } from '../../../../test/draw-letter.ts';
 import { it } from '../../../../test/fixtures.ts';
 import { createReading } from '../../../../test/read-files.ts';
 import { noticesOf, proposalsOf } from '../../../../test/reading-answers.ts';
 import { countRows, runSql } from '../../../../test/run-sql.ts';
+import { drawLetter } from '../../../../test/scanned-letter.ts';
 import { send } from '../../../../test/send.ts';
 import { createDocument } from '../../../../test/test-documents.ts';
 import { planBacklog } from './read-backlog.ts';

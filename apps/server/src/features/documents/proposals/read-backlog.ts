@@ -4,8 +4,8 @@ import type { Transactions } from '../../../platform/db/transactions.ts';
 import { isPlannedOrActive } from '../../../platform/jobs/is-planned-or-active.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 import { isDateQuestion } from '../../notices/open-questions.ts';
+import type { ReadingDeps } from './propose-from-zone.ts';
 import { readPiece } from './read-piece.ts';
-import type { ReadingDeps } from './read-zone.ts';
 import { addBacklog, findNextOfBacklog, freeStalledUploads, listUnsearchable } from './reading-queue.repository.ts';
 import { listOpenWithFacts, markTold, takeUntoldOfBacklog, tellOfBacklog } from './telling.repository.ts';
 

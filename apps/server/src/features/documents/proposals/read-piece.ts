@@ -1,5 +1,5 @@
-import { readText } from './read-text.ts';
-import { type ReadingDeps, readZone } from './read-zone.ts';
+import { readText } from './propose-from-text.ts';
+import { type ReadingDeps, readZone } from './propose-from-zone.ts';
 import { findReading } from './readings.repository.ts';
 
 /** Reads what comes next of a file: its zone, or some pages. Opens its own transactions: none is open while it reads. */

@@ -8,8 +8,8 @@ import type { TestPerson } from '../../../../test/test-person.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
 import { startJobs } from '../../../platform/jobs/pg-boss-jobs.ts';
 import { CannotRender } from '../../../platform/processing/cannot-render.ts';
+import type { ReadingDeps } from './propose-from-zone.ts';
 import { readUploads } from './read-uploads.ts';
-import type { ReadingDeps } from './read-zone.ts';
 
 const NOTHING = { pages: [], pageCount: 1, nextPage: null };
 

@@ -1,6 +1,6 @@
 import { leaveUnread } from './leave-unread.ts';
+import type { ReadingDeps } from './propose-from-zone.ts';
 import { readPiece } from './read-piece.ts';
-import type { ReadingDeps } from './read-zone.ts';
 import { takeNextUpload } from './reading-queue.repository.ts';
 
 /**

@@ -7,10 +7,10 @@ import type { TestPerson } from '../../../../test/test-person.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
 import { CannotRender, type CannotRenderReason } from '../../../platform/processing/cannot-render.ts';
 import type { TextRange, TextReading } from '../../../platform/reading/reading.ts';
-import { MissingFile, StorageFull, StorageUnavailable } from '../../../platform/storage/errors.ts';
+import { MissingFile, StorageFull, StorageUnavailable } from '../../../platform/storage/storage-errors.ts';
+import type { ReadingDeps } from './propose-from-zone.ts';
 import { readBacklog } from './read-backlog.ts';
 import { readPiece } from './read-piece.ts';
-import type { ReadingDeps } from './read-zone.ts';
 
 const printed = (page: number): PageText => ({ page, source: 'picture', text: `page ${page}`, words: [], dates: [] });
 const part = ({ firstPage, pages }: TextRange, pageCount: number): TextReading => {

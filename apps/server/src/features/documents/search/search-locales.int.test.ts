@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { MIGRATIONS } from '../../../../test/template-database.ts';
-import { migrate, readMigrations } from '../../../platform/db/migrate.ts';
+import { migrate, readMigrations } from '../../../platform/db/run-migrations.ts';
 import { indexWords, parseQuery } from './search-words.ts';
 
 const TEXTS = ['Łódź, Tomás MÜLLER', 'ΟΔΟΣ Ερμού, улица Ёлки', '房屋租赁契約書', 'İstanbul, Straße 3'];

@@ -7,7 +7,7 @@ import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Quota } from '../../storage/quota.ts';
 import { getDocument } from '../get-document.ts';
 import { listDocumentVersions } from './list-versions.ts';
-import { replaceDocumentFile } from './replace-file.ts';
+import { replaceDocumentFile } from './replace-document-file.ts';
 import { restoreDocumentVersion } from './restore-version.ts';
 
 export interface VersionDeps extends Quota {

@@ -1,4 +1,4 @@
-import type { AvatarJob } from '../jobs.ts';
+import type { AvatarJob } from '../drawing-jobs.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { serveJobs } from './serve-jobs.ts';
 

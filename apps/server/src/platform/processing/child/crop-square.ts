@@ -1,4 +1,4 @@
-import type { AvatarCropping } from '../jobs.ts';
+import type { AvatarCropping } from '../drawing-jobs.ts';
 
 export type Size = { width: number; height: number };
 

@@ -1,7 +1,7 @@
 import { type FileKind, MAX_PICTURE_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import sharp, { type Sharp } from 'sharp';
 import { CannotRender } from '../cannot-render.ts';
-import { AVATAR_PIXELS, type AvatarCropping } from '../jobs.ts';
+import { AVATAR_PIXELS, type AvatarCropping } from '../drawing-jobs.ts';
 import { cropSquare, type Size } from './crop-square.ts';
 import { fromRgba, requirePixels } from './encode-thumbnail.ts';
 

@@ -1,5 +1,5 @@
 import { CannotRender } from '../cannot-render.ts';
-import type { PictureJob } from '../jobs.ts';
+import type { PictureJob } from '../drawing-jobs.ts';
 import { fromRgba } from './encode-thumbnail.ts';
 import { drawFirstPage } from './render-pdf.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureJob } from '../jobs.ts';
+import type { PictureJob } from '../drawing-jobs.ts';
 import { drawPicture } from './draw-picture.ts';
 import { serveJobs } from './serve-jobs.ts';
 

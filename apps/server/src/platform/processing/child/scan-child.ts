@@ -1,4 +1,4 @@
-import type { ScanJob } from '../jobs.ts';
+import type { ScanJob } from '../drawing-jobs.ts';
 import { drawScan } from './draw-scan.ts';
 import { serveJobs } from './serve-jobs.ts';
 

@@ -1,6 +1,6 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { CannotRender } from '../cannot-render.ts';
-import type { ThumbnailJob } from '../jobs.ts';
+import type { ThumbnailJob } from '../drawing-jobs.ts';
 import type { ProcessedFile, Thumbnail } from '../processed-file.ts';
 import { serveJobs } from './serve-jobs.ts';
 

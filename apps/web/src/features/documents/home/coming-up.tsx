@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText } from '@kinvault/domain/documents/expiry.ts';
 import { dayAndMonth, nearDateText } from '@kinvault/domain/format/dates.ts';
-import { spanText } from '@kinvault/domain/format/spans.ts';
+import { spanText } from '@kinvault/domain/format/span-text.ts';
 import { leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';

@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
-import { spanText } from '@kinvault/domain/format/spans.ts';
+import { spanText } from '@kinvault/domain/format/span-text.ts';
 import { DEFAULT_LEAD_TIMES } from '@kinvault/domain/reminders/lead-times.ts';
 import type { Span } from '@kinvault/domain/reminders/spans.ts';
 import { Link } from '@tanstack/react-router';

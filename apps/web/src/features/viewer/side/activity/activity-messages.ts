@@ -4,7 +4,7 @@ import { DOCUMENT_FIELDS, type SharedField } from '@kinvault/domain/documents/fi
 import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
 import { isInsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
-import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
+import { spanChoiceText } from '@kinvault/domain/format/span-text.ts';
 import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { fieldNoun } from '../../../../household/field-messages.ts';

@@ -9,7 +9,7 @@ import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-nam
 import { isInsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-messages.ts';
-import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
+import { spanChoiceText } from '@kinvault/domain/format/span-text.ts';
 import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import { draftsOf, type FieldDrafts, valuesOf } from '../../../../household/field-drafts.ts';
 import { i18n } from '../../../../lib/i18n.ts';

@@ -5,7 +5,7 @@ import {
 } from '@kinvault/domain/documents/document-limits.ts';
 import { DOCUMENT_TYPES, documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { ALL_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
-import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
+import { spanChoiceText } from '@kinvault/domain/format/span-text.ts';
 import { isSpan, type Span } from '@kinvault/domain/reminders/spans.ts';
 import Lock from 'lucide-react/icons/lock';
 import { DateField } from '../../../../household/date-field.tsx';

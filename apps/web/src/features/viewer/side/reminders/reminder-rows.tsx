@@ -2,7 +2,7 @@ import { daysBetween, distanceText } from '@kinvault/domain/documents/expiry.ts'
 import { dateText, nearDayText } from '@kinvault/domain/format/dates.ts';
 import { relativeText } from '@kinvault/domain/format/durations.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
-import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
+import { spanChoiceText } from '@kinvault/domain/format/span-text.ts';
 import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
 import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
 import BellPlus from 'lucide-react/icons/bell-plus';

@@ -1,5 +1,5 @@
 import { dateText, nearDateText } from '@kinvault/domain/format/dates.ts';
-import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
+import { spanChoiceText } from '@kinvault/domain/format/span-text.ts';
 import { leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
 import { MAX_SPAN, type SpanUnit } from '@kinvault/domain/reminders/spans.ts';
 import CalendarClock from 'lucide-react/icons/calendar-clock';

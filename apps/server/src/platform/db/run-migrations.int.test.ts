@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyDatabase, query } from '../../../test/empty-database.ts';
 import { MIGRATIONS } from '../../../test/template-database.ts';
-import { findMigrations, migrate, readMigrations } from './migrate.ts';
+import { findMigrations, migrate, readMigrations } from './run-migrations.ts';
 
 it('several servers starting at once migrate once', async () => {
   const connection = await emptyDatabase();

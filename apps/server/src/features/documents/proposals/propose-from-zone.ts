@@ -7,8 +7,8 @@ import type { OwnedJob } from '../../../platform/processing/bounded-child.ts';
 import { CannotRender, type CannotRenderReason } from '../../../platform/processing/cannot-render.ts';
 import type { Reader } from '../../../platform/reading/reader.ts';
 import type { ReadableFile } from '../../../platform/reading/reading.ts';
-import { isDamage } from '../../../platform/storage/errors.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
+import { isDamage } from '../../../platform/storage/storage-errors.ts';
 import {
   advanceText,
   countFailure,

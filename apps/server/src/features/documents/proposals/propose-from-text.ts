@@ -5,10 +5,10 @@ import { PageTexts } from '@kinvault/domain/documents/reading.schema.ts';
 import type { SystemTransaction } from '../../../platform/db/transactions.ts';
 import { MAX_READ_CHARS } from '../../../platform/processing/processed-file.ts';
 import type { TextReading } from '../../../platform/reading/reading.ts';
-import { isDamage } from '../../../platform/storage/errors.ts';
 import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
+import { isDamage } from '../../../platform/storage/storage-errors.ts';
 import type { NewFile } from '../../files/files.repository.ts';
-import { findReader, type ReadingDeps, tryReading } from './read-zone.ts';
+import { findReader, type ReadingDeps, tryReading } from './propose-from-zone.ts';
 import {
   advanceText,
   findPageTexts,

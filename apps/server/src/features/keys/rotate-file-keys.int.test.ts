@@ -11,7 +11,7 @@ import type { Keys } from '../../platform/storage/keyring.ts';
 import { readKeyringFile } from '../../platform/storage/keyring-file.ts';
 import { insertFile, type NewFile } from '../files/files.repository.ts';
 import { addNextKey, type ChosenKey, chooseCurrentKey, findKeyUse, removeKey } from './change-keyring.ts';
-import { type RotationOptions, rotateKeys } from './rotate-keys.ts';
+import { type RotationOptions, rotateKeys } from './rotate-file-keys.ts';
 import { requireVaultKeyring } from './vault-keys.ts';
 
 const it = base.extend('vault', { scope: 'file' }, ({ server }) => openTestVault(server));

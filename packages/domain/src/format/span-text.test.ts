@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
-import { spanChoiceText, spanText } from './spans.ts';
+import { spanChoiceText, spanText } from './span-text.ts';
 
 const i18n = createI18n(SOURCE_LOCALE);
 

@@ -5,7 +5,7 @@ import { send } from '../../../test/send.ts';
 import { cookieOf, on, type TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer, ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
-import { createPresence } from './presence.ts';
+import { createPresence } from './record-presence.ts';
 
 it.beforeAll(async ({ server }) => {
   await runSql(
