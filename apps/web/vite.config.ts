@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { breakpoints } from './build/breakpoints.ts';
+import { serviceWorker } from './build/build-service-worker.ts';
 import { choosePage } from './build/choose-page.ts';
 import { compileMessages } from './build/compile-messages.ts';
 import { compileTranslations } from './build/compile-translations.ts';
@@ -11,7 +12,6 @@ import { nameModules, refuseUnknownNames } from './build/named-files.ts';
 import { pdfjsAssets } from './build/pdfjs-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { prerenderLanding } from './build/prerender-landing.ts';
-import { serviceWorker } from './build/service-worker.ts';
 import { nameSharedChunk } from './build/shared-chunks.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));

@@ -14,5 +14,5 @@ export interface ShellList {
 
 declare const SHELL_LIST: ShellList;
 
-/** Filled in by build/service-worker.ts. */
+/** Filled in by build/build-service-worker.ts. */
 export const SHELL: ShellList = SHELL_LIST;

@@ -5,7 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useRef } from 'react';
 import { AddKnownPersonForm } from '../features/families/add-member/add-known-person-form.tsx';
-import { deletedFamiliesQuery } from '../features/families/families.api.ts';
+import { deletedFamiliesQuery } from '../features/families/family-changes.api.ts';
 import { CreateGroupForm } from '../features/families/groups/create-group-form.tsx';
 import { FamilyCard } from '../features/families/groups/family-card.tsx';
 import { useFamilyDeletion } from '../features/families/manage/family-deletion.tsx';

@@ -5,7 +5,7 @@ import type { ListPosition } from './list-position.ts';
 import { usePrint } from './print/use-print.tsx';
 import { SearchOverlay } from './search/search-overlay.tsx';
 import { useTextSearch } from './search/use-text-search.ts';
-import type { DocumentContext } from './side/document-rights.ts';
+import type { DocumentContext } from './side/reader-rights.ts';
 import type { ViewerSide } from './side/use-side.tsx';
 import { contentKind } from './stage/content-kind.ts';
 import { DocumentStage } from './stage/document-stage.tsx';

@@ -23,7 +23,7 @@ import { DownloadLink } from './download-link.tsx';
 import { usePrint } from './print/use-print.tsx';
 import { useTextSearch } from './search/use-text-search.ts';
 import { detailsQuery } from './side/details.api.ts';
-import type { DocumentContext } from './side/document-rights.ts';
+import type { DocumentContext } from './side/reader-rights.ts';
 import { contentKind } from './stage/content-kind.ts';
 import { DocumentStage } from './stage/document-stage.tsx';
 import { useStageContent } from './stage-content.ts';

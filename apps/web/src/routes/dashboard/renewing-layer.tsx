@@ -13,7 +13,7 @@ import { shareableFamilies } from '../../features/upload/upload-targets.ts';
 import { useLeaveQuestion } from '../../features/upload/use-leave-question.tsx';
 import { useOneUpload } from '../../features/upload/use-one-upload.ts';
 import { detailsQuery } from '../../features/viewer/side/details.api.ts';
-import { rightsOf } from '../../features/viewer/side/document-rights.ts';
+import { rightsOf } from '../../features/viewer/side/reader-rights.ts';
 import { membershipsIn } from '../../household/family-people.ts';
 import { type Household, useFamilies, useReader, useSettings } from '../../household/household.tsx';
 import { useOwnLeadTimes } from '../../household/reminders.ts';

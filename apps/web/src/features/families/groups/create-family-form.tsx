@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import '../../../ui/panel.css';
-import { useCreateFamily } from '../families.api.ts';
+import { useCreateFamily } from '../family-changes.api.ts';
 
 export function CreateFamilyForm() {
   const [name, setName] = useState('');

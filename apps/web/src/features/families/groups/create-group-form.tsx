@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import '../../../ui/panel.css';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
-import { useCreateFamily } from '../families.api.ts';
+import { useCreateFamily } from '../family-changes.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 
 /** Open to everyone [FGP-1]. */

@@ -1,7 +1,7 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Switch } from '../../../ui/choice.tsx';
-import { useChangeFamily } from '../families.api.ts';
+import { useChangeFamily } from '../family-changes.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 
 /** People who join with a code then wait for an Admin. Shows the choice before the server answers. */

@@ -2,7 +2,7 @@ import type { Family, Member } from '@kinvault/domain/families/family.schema.ts'
 import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
-import { useAnswerRequest } from '../families.api.ts';
+import { useAnswerRequest } from '../family-changes.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { inviteText, signUpLink } from './invite-links.ts';
 import { useRenewCode, useWithdrawInvite } from './invites.api.ts';

@@ -3,7 +3,7 @@ import type { InvitedRole } from '@kinvault/domain/families/invite.schema.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { useFamilyChange } from '../families.api.ts';
+import { useFamilyChange } from '../family-changes.api.ts';
 
 /*
  * An Admin's side of inviting: the code and the sent invitations. Received ones are in received/received-invites.api.ts.

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Button } from '../../../ui/button.tsx';
 import '../../../ui/panel.css';
-import { deletedFamiliesQuery } from '../families.api.ts';
+import { deletedFamiliesQuery } from '../family-changes.api.ts';
 import { SectionFailure } from '../section-failure.tsx';
 import './manage.css';
 import { i18n } from '../../../lib/i18n.ts';

@@ -8,7 +8,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useDeleteFamily, useRestoreFamily } from '../families.api.ts';
+import { useDeleteFamily, useRestoreFamily } from '../family-changes.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 
 /** Long enough to have second thoughts and find the button. */

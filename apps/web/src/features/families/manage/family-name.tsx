@@ -7,7 +7,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { useChangeFamily } from '../families.api.ts';
+import { useChangeFamily } from '../family-changes.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 
 interface FamilyNameProps {

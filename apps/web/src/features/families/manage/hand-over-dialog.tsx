@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { i18n } from '../../../lib/i18n.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useHandOver } from '../families.api.ts';
+import { useHandOver } from '../family-changes.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 
 interface HandOverDialogProps {

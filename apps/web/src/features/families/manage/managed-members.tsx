@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { useChangeRole } from '../families.api.ts';
+import { useChangeRole } from '../family-changes.api.ts';
 import { useMemberRemoval } from '../members/member-removal.tsx';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { roleOptions } from '../roles.ts';

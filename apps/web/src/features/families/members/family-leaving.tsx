@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { i18n } from '../../../lib/i18n.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useLeaveFamily } from '../families.api.ts';
+import { useLeaveFamily } from '../family-changes.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { FamilyChoice } from './family-choice.tsx';
 

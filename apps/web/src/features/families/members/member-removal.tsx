@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { avatarUrl } from '../../../household/avatar-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useRemoveMember } from '../families.api.ts';
+import { useRemoveMember } from '../family-changes.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { FamilyChoice } from './family-choice.tsx';
 

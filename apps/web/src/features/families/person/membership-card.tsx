@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import '../../../ui/panel.css';
 import { mayIn } from '../../../household/family-permissions.ts';
 import type { ListedMember } from '../../../household/listed-members.ts';
-import { useChangeRole } from '../families.api.ts';
+import { useChangeRole } from '../family-changes.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { roleOptions } from '../roles.ts';
 import './person.css';

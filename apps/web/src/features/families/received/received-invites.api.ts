@@ -2,7 +2,7 @@ import type { MemberState } from '@kinvault/domain/families/family.schema.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { useFamilyChange } from '../families.api.ts';
+import { useFamilyChange } from '../family-changes.api.ts';
 
 /**
  * Invitations that the reader may answer (none, with `needsConfirmation`, while their address is not confirmed

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { errorNotice } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
-import { useLeaveFamily } from '../families.api.ts';
+import { useLeaveFamily } from '../family-changes.api.ts';
 
 /** Takes back the reader's own request to join a family. */
 export function useTakeBack({ familyId, familyName }: OpenRequest) {

@@ -5,7 +5,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import Users from 'lucide-react/icons/users-round';
 import { i18n } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { DocumentContext } from '../side/document-rights.ts';
+import type { DocumentContext } from '../side/reader-rights.ts';
 import { SeenBy } from '../side/sharing/seen-by.tsx';
 import { useDownload } from '../use-download.ts';
 import { ShareRow } from './share-row.tsx';

@@ -11,11 +11,11 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { ActivityPane } from './activity/activity-pane.tsx';
 import { DetailsPane } from './details/details-pane.tsx';
 import { useChangeDocument } from './details.api.ts';
-import { type DocumentContext, useRights } from './document-rights.ts';
 import { EditForm } from './edit/edit-form.tsx';
 import type { EditMode } from './edit/use-edit-mode.tsx';
 import { useFailureToast } from './failure-toast.ts';
 import { NotesPane } from './notes/notes-pane.tsx';
+import { type DocumentContext, useRights } from './reader-rights.ts';
 import './side.css';
 
 export interface SidePanelProps extends DocumentContext {

@@ -26,8 +26,8 @@ import { type ExpiryWords, expiryNote, expiryWords } from '@kinvault/domain/form
 import type { ReactNode } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
 import { detailsQuery } from '../details.api.ts';
-import type { DocumentContext } from '../document-rights.ts';
 import { PaneFailure } from '../pane-failure.tsx';
+import type { DocumentContext } from '../reader-rights.ts';
 import { CalendarLink } from '../reminders/calendar-link.tsx';
 import { ReminderRows } from '../reminders/reminder-rows.tsx';
 import { TermRow } from '../term-row.tsx';

@@ -18,7 +18,7 @@ import { Switch } from '../../../../ui/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { TagsField } from '../../../../ui/tags-field.tsx';
-import type { DocumentContext } from '../document-rights.ts';
+import type { DocumentContext } from '../reader-rights.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { OwnerField } from './owner-field.tsx';
 

@@ -9,7 +9,7 @@ import { fieldLabel } from '../../../../household/field-messages.ts';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
 import { SelectField } from '../../../../ui/field.tsx';
-import { type DocumentContext, useRights } from '../document-rights.ts';
+import { type DocumentContext, useRights } from '../reader-rights.ts';
 
 interface OwnerFieldProps extends DocumentContext {
   ownerId: string;

@@ -3,7 +3,7 @@ import { memberAvatarUrl } from '../../../../household/avatar-url.ts';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
 import { VisibleTo } from '../../../../ui/visible-to.tsx';
-import type { DocumentContext } from '../document-rights.ts';
+import type { DocumentContext } from '../reader-rights.ts';
 
 /** The same line as in the upload dialog and the details. */
 export function SeenBy({ document, onChange }: DocumentContext & { onChange?: () => void }) {

@@ -9,8 +9,8 @@ import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
 import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
-import type { DocumentContext } from '../document-rights.ts';
 import { useFailureToast } from '../failure-toast.ts';
+import type { DocumentContext } from '../reader-rights.ts';
 import { useShareDocument } from './sharing.api.ts';
 import { wouldSeeText } from './sharing-messages.ts';
 

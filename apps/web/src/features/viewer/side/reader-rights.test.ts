@@ -1,8 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family, FamilyRole, Member } from '@kinvault/domain/families/family.schema.ts';
 import { expect, it } from 'vitest';
-import { rightsOf } from './document-rights.ts';
 import { transferHint } from './edit/owner-field.tsx';
+import { rightsOf } from './reader-rights.ts';
 
 function member(name: string, role: FamilyRole = 'Member'): Member {
   const about = { email: `${name}@rivera.example`, phone: null, location: null, bio: null, avatarId: null };

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
-import { reloadFamilies } from './families.api.ts';
+import { reloadFamilies } from './family-changes.api.ts';
 import { inviteCodeQuery, pendingInvitesQuery } from './invites/invites.api.ts';
 
 it('after a change to a family, every query that depends on it is stale [STA-13]', async () => {
