@@ -23,10 +23,12 @@ const ALLOWED: Record<string, string> = {
   'features/upload/files/shared-files-dialog.tsx': 'the files are still in the app that has shared them',
   'features/viewer/copy-url-button.tsx': 'an address to copy',
   'features/viewer/copy/share-sheet.tsx': 'buttons that act at once',
-  'features/viewer/desktop-viewer.tsx': 'asked by side/edit/use-edit-mode.tsx; notes are saved while they are typed',
+  'features/viewer/desktop-viewer.tsx':
+    'asked by side-panel/edit/use-edit-mode.tsx; notes are saved while they are typed',
   'features/viewer/mobile-viewer.tsx': 'as desktop-viewer.tsx',
-  'features/viewer/side/edit/conflict-dialog.tsx': 'the form behind it keeps what was typed',
-  'features/viewer/side/use-side.tsx': 'asked by edit/use-edit-mode.tsx; notes are saved while they are typed',
+  'features/viewer/side-panel/edit/conflict-dialog.tsx': 'the form behind it keeps what was typed',
+  'features/viewer/side-panel/use-side-panel.tsx':
+    'asked by edit/use-edit-mode.tsx; notes are saved while they are typed',
   'routes/dashboard/list-sheet.tsx': 'filters that act at once',
   'routes/keyboard-help/shortcuts-dialog.tsx': 'a list to read',
   'routes/kit/kit-layers.tsx': 'the kit shows the parts alone',

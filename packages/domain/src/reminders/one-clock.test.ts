@@ -41,12 +41,12 @@ const ALLOWED: Record<string, string> = {
   'apps/web/src/features/documents/timeline/timeline-months.tsx': 'where an event stands',
   'apps/web/src/features/documents/timeline/timeline-messages.tsx': 'the words at a mark',
   'apps/web/src/features/documents/glance/glance-messages.ts': 'which date a cell names',
-  'apps/web/src/features/viewer/side/reminders/coming-reminders.ts': 'which reminders are to come',
+  'apps/web/src/features/viewer/side-panel/reminders/coming-reminders.ts': 'which reminders are to come',
   'apps/web/src/features/families/received/received-messages.ts': 'the day of an invitation, not a paper’s date',
-  'apps/web/src/features/viewer/side/reminders/remind-me-dialog.tsx': 'the days to choose from',
-  'apps/web/src/features/viewer/side/reminders/reminder-rows.tsx':
+  'apps/web/src/features/viewer/side-panel/reminders/remind-me-dialog.tsx': 'the days to choose from',
+  'apps/web/src/features/viewer/side-panel/reminders/reminder-rows.tsx':
     'the distance in words; hidden where the box above says it',
-  'apps/web/src/features/viewer/side/reminders/time-to-renew-dialog.tsx': 'the date that a choice leads to',
+  'apps/web/src/features/viewer/side-panel/reminders/time-to-renew-dialog.tsx': 'the date that a choice leads to',
   'apps/web/src/household/due-messages.ts': 'the tense of a sentence',
   'apps/web/src/routes/palette/document-entries.tsx': 'days beside dates that are near',
 };

@@ -5,8 +5,8 @@ import type { ListPosition } from './list-position.ts';
 import { usePrint } from './print/use-print.tsx';
 import { SearchOverlay } from './search/search-overlay.tsx';
 import { useTextSearch } from './search/use-text-search.ts';
-import type { DocumentContext } from './side/reader-rights.ts';
-import type { ViewerSide } from './side/use-side.tsx';
+import type { DocumentContext } from './side-panel/reader-rights.ts';
+import type { ViewerSidePanel } from './side-panel/use-side-panel.tsx';
 import { contentKind } from './stage/content-kind.ts';
 import { DocumentStage } from './stage/document-stage.tsx';
 import { useStageContent } from './stage-content.ts';
@@ -25,7 +25,7 @@ export interface ViewerFrameProps extends DocumentContext {
   onOpen: (documentId: string) => void;
   onShown: () => void;
   onClose: () => void;
-  side: ViewerSide;
+  side: ViewerSidePanel;
 }
 
 /** The desktop's viewer: the document, with the side panel next to it [DVW-1]. */

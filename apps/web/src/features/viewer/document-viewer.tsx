@@ -4,7 +4,7 @@ import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { DesktopViewer } from './desktop-viewer.tsx';
 import { listPositionOf } from './list-position.ts';
 import { MobileViewer } from './mobile-viewer.tsx';
-import { useSide } from './side/use-side.tsx';
+import { useSidePanel } from './side-panel/use-side-panel.tsx';
 import { preloadNeighbors } from './stage/preload-neighbors.ts';
 import {
   DESKTOP_ZOOM,
@@ -53,7 +53,7 @@ function OpenViewer({ documents, document, marked, onOpen, onClose, ...on }: Ope
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [view, onView] = useView(document.id, isPhone ? PHONE_ZOOM : DESKTOP_ZOOM);
   const position = listPositionOf(documents, document.id);
-  const side = useSide(
+  const side = useSidePanel(
     { document },
     {
       note: on.noteOf(document),

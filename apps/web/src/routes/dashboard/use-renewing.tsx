@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { rightsOf } from '../../features/viewer/side/reader-rights.ts';
+import { rightsOf } from '../../features/viewer/side-panel/reader-rights.ts';
 import { useFamilies, useReader } from '../../household/household.tsx';
 import type { Renewing } from '../../household/renewals.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';

@@ -12,7 +12,7 @@ import { defaultSort, type ListView, viewOf } from '../../features/documents/lis
 import { noLongerShared } from '../../features/documents/use-lost-document.ts';
 import { ProposalNote } from '../../features/proposals/proposal-note.tsx';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
-import { detailsQuery } from '../../features/viewer/side/details.api.ts';
+import { detailsQuery } from '../../features/viewer/side-panel/details.api.ts';
 import { useReader } from '../../household/household.tsx';
 import type { ListedMember } from '../../household/listed-members.ts';
 import type { Renewing } from '../../household/renewals.ts';

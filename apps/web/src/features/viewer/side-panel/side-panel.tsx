@@ -16,7 +16,7 @@ import type { EditMode } from './edit/use-edit-mode.tsx';
 import { useFailureToast } from './failure-toast.ts';
 import { NotesPane } from './notes/notes-pane.tsx';
 import { type DocumentContext, useRights } from './reader-rights.ts';
-import './side.css';
+import './side-panel.css';
 
 export interface SidePanelProps extends DocumentContext {
   edit: EditMode;

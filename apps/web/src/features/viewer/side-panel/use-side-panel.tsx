@@ -13,7 +13,7 @@ import { ShareDialog } from './sharing/share-dialog.tsx';
 import { SidePanel, type SidePanelProps } from './side-panel.tsx';
 import './details-sheet.css';
 
-export interface ViewerSide {
+export interface ViewerSidePanel {
   /** for the desktop's bar */
   actions: ReactNode;
   /** next to the desktop's stage */
@@ -27,10 +27,10 @@ export interface ViewerSide {
 }
 
 /** Details, editing and sharing of the open document, as pieces that each frame places itself. */
-export function useSide(
+export function useSidePanel(
   about: DocumentContext,
   on: Pick<SidePanelProps, 'note' | 'onTrash' | 'onRenew' | 'onReplaced'>,
-): ViewerSide {
+): ViewerSidePanel {
   const { document } = about;
   const rights = useRights(document);
   const edit = useEditMode(document.id);
