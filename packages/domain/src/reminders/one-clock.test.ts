@@ -40,7 +40,7 @@ const ALLOWED: Record<string, string> = {
   'apps/web/src/features/documents/timeline/timeline-view.tsx': 'which papers are in the year',
   'apps/web/src/features/documents/timeline/timeline-months.tsx': 'where an event stands',
   'apps/web/src/features/documents/timeline/timeline-messages.tsx': 'the words at a mark',
-  'apps/web/src/features/documents/glance/glance-messages.ts': 'which date a cell names',
+  'apps/web/src/features/documents/missing-papers/missing-papers-messages.ts': 'which date a cell names',
   'apps/web/src/features/viewer/side-panel/reminders/coming-reminders.ts': 'which reminders are to come',
   'apps/web/src/features/families/received/received-messages.ts': 'the day of an invitation, not a paper’s date',
   'apps/web/src/features/viewer/side-panel/reminders/remind-me-dialog.tsx': 'the days to choose from',

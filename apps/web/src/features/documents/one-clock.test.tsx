@@ -14,7 +14,7 @@ import { compileCatalogue } from '../../../build/compile-translations.ts';
 import { dueBadge, dueCounts, dueSentence, dueState, paperSentence } from '../../household/due-messages.ts';
 import { documentTone, dueByOwner, duePapers, renewAhead } from '../../household/reminders.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { paperText } from './glance/glance-messages.ts';
+import { paperText } from './missing-papers/missing-papers-messages.ts';
 import { ownerSummary } from './person/owner-summary.ts';
 import { LABEL_ORDER, namedPast, timelineMarks, toneOfMark } from './timeline/timeline-marks.ts';
 import { MarkText } from './timeline/timeline-messages.tsx';

@@ -17,8 +17,8 @@ import { HomeView } from './home-view.tsx';
 
 const MemberView = lazyComponent(async () => (await import('./list-views.tsx')).MemberView);
 const GeneralView = lazyComponent(async () => (await import('./list-views.tsx')).GeneralView);
-const GlanceView = lazyComponent(
-  async () => (await import('../../features/documents/glance/glance-view.tsx')).GlanceView,
+const MissingPapersView = lazyComponent(
+  async () => (await import('../../features/documents/missing-papers/missing-papers-view.tsx')).MissingPapersView,
 );
 const TimelineView = lazyComponent(
   async () => (await import('../../features/documents/timeline/timeline-view.tsx')).TimelineView,
@@ -92,5 +92,5 @@ function MissingView({ query, uploadFor }: DashboardViewProps) {
     mayExempt: mayExempt(member.personId, families, person.id),
     mayEdit: (document: Document) => mayEditDocument(document, person.id, membershipOf),
   }));
-  return <GlanceView {...{ people, query, today }} fallback={<DocumentsSkeleton />} />;
+  return <MissingPapersView {...{ people, query, today }} fallback={<DocumentsSkeleton />} />;
 }

@@ -2,7 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { ExpectedType } from '@kinvault/domain/documents/expected-papers.ts';
 
 /** A row of the overview. */
-export interface GlancePerson {
+export interface MissingPapersPerson {
   personId: string;
   /** 'You', or a short unique name */
   name: string;

@@ -20,9 +20,9 @@ import { Menu } from '../../../ui/menu.tsx';
 import type { MenuItem } from '../../../ui/opened-menu.tsx';
 import { DocumentLink } from '../timeline/document-link.tsx';
 import { useChangeExemption } from './exemptions.api.ts';
-import { cellLabel, expectedTypeName } from './glance-messages.ts';
-import type { GlancePerson } from './glance-people.ts';
 import { useSayInsuranceKind } from './insurance-kind.api.ts';
+import { cellLabel, expectedTypeName } from './missing-papers-messages.ts';
+import type { MissingPapersPerson } from './missing-papers-person.ts';
 
 export const STATE_ICONS: Readonly<Record<Exclude<PaperState, 'not_needed'>, LucideIcon>> = {
   had: CircleCheck,
@@ -32,19 +32,19 @@ export const STATE_ICONS: Readonly<Record<Exclude<PaperState, 'not_needed'>, Luc
   missing: Plus,
 };
 
-interface GlanceCellProps {
+interface MissingPapersCellProps {
   paper: ExpectedPaper<Document>;
-  person: GlancePerson;
+  person: MissingPapersPerson;
   /** 'Until 2033' */
   words: string;
 }
 
 /** Opens the paper, or the ways to fill the gap; only text for a reader without the right. */
-export function GlanceCell({ paper, person, words }: GlanceCellProps) {
+export function MissingPapersCell({ paper, person, words }: MissingPapersCellProps) {
   const { state, type, document } = paper;
   const items = useGapItems(paper, person);
   const icon = state === 'not_needed' ? undefined : STATE_ICONS[state];
-  const className = classNames('glance-cell', state);
+  const className = classNames('missing-papers-cell', state);
   if (document && state === 'unsure' && person.mayEdit(document))
     return <UnsureCell {...{ paper, document, person, words }} />;
   if (document)
@@ -86,7 +86,12 @@ export function GlanceCell({ paper, person, words }: GlanceCellProps) {
 }
 
 /** Asks which kind of insurance the paper is for [KNO-14]. */
-function UnsureCell({ paper: { type, state }, document, person, words }: GlanceCellProps & { document: Document }) {
+function UnsureCell({
+  paper: { type, state },
+  document,
+  person,
+  words,
+}: MissingPapersCellProps & { document: Document }) {
   const navigate = useNavigate();
   const { mutate } = useSayInsuranceKind();
   const open = i18n.t({ id: 'digest.open', message: 'Open {name}', values: { name: document.name } });
@@ -112,13 +117,13 @@ function UnsureCell({ paper: { type, state }, document, person, words }: GlanceC
       trigger={
         <button
           type="button"
-          className={classNames('glance-cell', state)}
+          className={classNames('missing-papers-cell', state)}
           aria-label={cellLabel({ words: `${words} ${document.name}`, state, type, name: person.name })}
         >
           <Icon of={STATE_ICONS.unsure} />
           <span>
             {words}{' '}
-            <small className="glance-paper-name">
+            <small className="missing-papers-paper-name">
               <bdi>{document.name}</bdi>
             </small>
           </span>
@@ -135,7 +140,7 @@ function kindsFrom(name: string): InsuranceKind[] {
 }
 
 /** What the reader may do about a missing paper; nothing without the right. */
-function useGapItems({ state, type }: ExpectedPaper<Document>, person: GlancePerson): MenuItem[] {
+function useGapItems({ state, type }: ExpectedPaper<Document>, person: MissingPapersPerson): MenuItem[] {
   const navigate = useNavigate();
   const { mutate } = useChangeExemption();
   const { personId, onAdd, mayExempt, isReader, name, exemptions } = person;

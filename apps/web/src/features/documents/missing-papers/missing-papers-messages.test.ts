@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellLabel } from './glance-messages.ts';
+import { cellLabel } from './missing-papers-messages.ts';
 
 it.each([
   ['Renew now', 'Renew now: Passport, Mia'],

@@ -18,26 +18,26 @@ import { LoadError } from '../../../ui/load-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { documentsOf } from '../document-lists.ts';
 import type { DocumentsQuery } from '../documents.api.ts';
-import { GlanceCell, STATE_ICONS } from './glance-cell.tsx';
-import { expectedTypeName, paperText, summaryText } from './glance-messages.ts';
-import type { GlancePerson } from './glance-people.ts';
-import './glance-view.css';
+import { MissingPapersCell, STATE_ICONS } from './missing-papers-cell.tsx';
+import { expectedTypeName, paperText, summaryText } from './missing-papers-messages.ts';
+import type { MissingPapersPerson } from './missing-papers-person.ts';
+import './missing-papers-view.css';
 
 /** Narrower windows have no space for five columns. */
 
-interface GlanceViewProps {
-  people: readonly GlancePerson[];
+interface MissingPapersViewProps {
+  people: readonly MissingPapersPerson[];
   query: DocumentsQuery;
   today: string;
 }
 
-interface GlanceLine {
-  person: GlancePerson;
+interface MissingPapersLine {
+  person: MissingPapersPerson;
   cells: { paper: ExpectedPaper<Document>; words: string }[];
 }
 
 /** Who has which of the papers that everyone should have [KNO-10]. */
-export function GlanceView({ people, query, today }: GlanceViewProps) {
+export function MissingPapersView({ people, query, today }: MissingPapersViewProps) {
   const title = i18n.t({ id: 'glance.title', message: 'What’s missing' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
   const isWide = useWideScreen();
@@ -47,11 +47,11 @@ export function GlanceView({ people, query, today }: GlanceViewProps) {
     query.error && (!documents || query.hasNextPage) ? query : null,
     preferences.error && !preferences.data ? preferences : null,
   ].find((part) => part !== null);
-  if (failed?.error) return <GlanceFailure title={title} error={failed.error} parts={[query, preferences]} />;
+  if (failed?.error) return <MissingPapersFailure title={title} error={failed.error} parts={[query, preferences]} />;
   // with only a part of the documents, papers would wrongly look missing
-  if (!documents || query.hasNextPage || !preferences.data) return <GlanceSkeleton title={title} />;
+  if (!documents || query.hasNextPage || !preferences.data) return <MissingPapersSkeleton title={title} />;
   const own = preferences.data.leadTimes;
-  const lines = people.map((person): GlanceLine => {
+  const lines = people.map((person): MissingPapersLine => {
     const papers = expectedPapers({
       documents: documentsOf(documents, person.personId),
       exemptions: person.exemptions.map(({ type }) => type),
@@ -63,14 +63,14 @@ export function GlanceView({ people, query, today }: GlanceViewProps) {
   const counts = countPapers(lines.flatMap(({ cells }) => cells.map(({ paper }) => paper)));
   return (
     <>
-      <header className="glance-title">
+      <header className="missing-papers-title">
         <h1 className="serif">{title}</h1>
         <p className="muted tabular">
           {summaryText(counts)} {i18n.t({ id: 'glance.onlySeen', message: 'Based on the documents you can see.' })}
         </p>
       </header>
-      {isWide && <GlanceLegend />}
-      {isWide ? <GlanceTable lines={lines} /> : <GlanceLists lines={lines} />}
+      {isWide && <MissingPapersLegend />}
+      {isWide ? <MissingPapersTable lines={lines} /> : <MissingPapersLists lines={lines} />}
       {people.length === 1 && (
         <p className="muted">
           {i18n.t({
@@ -83,7 +83,7 @@ export function GlanceView({ people, query, today }: GlanceViewProps) {
   );
 }
 
-function GlanceLegend() {
+function MissingPapersLegend() {
   const entries = [
     { state: 'had', label: i18n.t({ id: 'glance.inOrder', message: 'In order' }) },
     { state: 'due', label: i18n.t({ id: 'glance.renewSoon', message: 'Renew soon' }) },
@@ -91,7 +91,7 @@ function GlanceLegend() {
     { state: 'missing', label: i18n.t({ id: 'glance.missing', message: 'Missing' }) },
   ] as const;
   return (
-    <ul className="glance-legend" aria-label={i18n.t({ id: 'glance.legend', message: 'What the signs mean' })}>
+    <ul className="missing-papers-legend" aria-label={i18n.t({ id: 'glance.legend', message: 'What the signs mean' })}>
       {entries.map(({ state, label }) => (
         <li key={state} className={state}>
           <Icon of={STATE_ICONS[state]} />
@@ -102,9 +102,9 @@ function GlanceLegend() {
   );
 }
 
-function GlanceTable({ lines }: { lines: readonly GlanceLine[] }) {
+function MissingPapersTable({ lines }: { lines: readonly MissingPapersLine[] }) {
   return (
-    <table className="glance-table">
+    <table className="missing-papers-table">
       <thead>
         <tr>
           <th scope="col">
@@ -124,11 +124,11 @@ function GlanceTable({ lines }: { lines: readonly GlanceLine[] }) {
         {lines.map(({ person, cells }) => (
           <tr key={person.personId}>
             <th scope="row">
-              <GlanceName person={person} />
+              <MissingPapersName person={person} />
             </th>
             {cells.map(({ paper, words }) => (
               <td key={paper.type}>
-                <GlanceCell {...{ paper, person, words }} />
+                <MissingPapersCell {...{ paper, person, words }} />
               </td>
             ))}
           </tr>
@@ -139,20 +139,24 @@ function GlanceTable({ lines }: { lines: readonly GlanceLine[] }) {
 }
 
 /** The same as the table, person by person. */
-function GlanceLists({ lines }: { lines: readonly GlanceLine[] }) {
+function MissingPapersLists({ lines }: { lines: readonly MissingPapersLine[] }) {
   return lines.map(({ person, cells }) => (
-    <section key={person.personId} className="glance-person" aria-labelledby={`glance-${person.personId}`}>
-      <h2 id={`glance-${person.personId}`}>
-        <GlanceName person={person} />
+    <section
+      key={person.personId}
+      className="missing-papers-person"
+      aria-labelledby={`missing-papers-${person.personId}`}
+    >
+      <h2 id={`missing-papers-${person.personId}`}>
+        <MissingPapersName person={person} />
       </h2>
-      <ul className="glance-person-papers">
+      <ul className="missing-papers-person-papers">
         {cells.map(({ paper, words }) => (
           <li key={paper.type}>
             <span className="row grow">
               <Icon of={DOCUMENT_LOOKS[paper.type].icon} />
               {expectedTypeName(paper.type)}
             </span>
-            <GlanceCell {...{ paper, person, words }} />
+            <MissingPapersCell {...{ paper, person, words }} />
           </li>
         ))}
       </ul>
@@ -160,25 +164,25 @@ function GlanceLists({ lines }: { lines: readonly GlanceLine[] }) {
   ));
 }
 
-function GlanceName({ person: { personId, name, fullName, avatarId } }: { person: GlancePerson }) {
+function MissingPapersName({ person: { personId, name, fullName, avatarId } }: { person: MissingPapersPerson }) {
   return (
     <span className="row">
       <Avatar id={personId} name={fullName} src={avatarUrl(personId, avatarId)} size={40} />
-      <bdi className="glance-name">{name}</bdi>
+      <bdi className="missing-papers-name">{name}</bdi>
     </span>
   );
 }
 
-interface GlanceFailureProps {
+interface MissingPapersFailureProps {
   title: string;
   error: Error;
   parts: readonly { isFetching: boolean; error: Error | null; refetch: () => unknown }[];
 }
 
-function GlanceFailure({ title, error, parts }: GlanceFailureProps) {
+function MissingPapersFailure({ title, error, parts }: MissingPapersFailureProps) {
   return (
     <>
-      <header className="glance-title">
+      <header className="missing-papers-title">
         <h1 className="serif">{title}</h1>
       </header>
       <LoadError
@@ -195,17 +199,17 @@ function GlanceFailure({ title, error, parts }: GlanceFailureProps) {
   );
 }
 
-function GlanceSkeleton({ title }: { title: string }) {
+function MissingPapersSkeleton({ title }: { title: string }) {
   return (
     <>
-      <header className="glance-title">
+      <header className="missing-papers-title">
         <h1 className="serif">{title}</h1>
-        <Skeleton className="text glance-summary-skeleton" />
+        <Skeleton className="text missing-papers-summary-skeleton" />
       </header>
       <p className="visually-hidden" role="status">
         {i18n.t({ id: 'ui.loading', message: 'Loading' })}
       </p>
-      <Skeleton className="glance-skeleton" />
+      <Skeleton className="missing-papers-skeleton" />
     </>
   );
 }
