@@ -82,7 +82,7 @@ test('at 768 px the three actions for a due paper are in one row', async ({ page
 test('on an empty home the name of each placeholder paper is shown in full', async ({ page }) => {
   await seedPerson(page);
   await page.goto('/dashboard');
-  const names = page.locator('.general-card-fan .ghost-paper > span');
+  const names = page.locator('.general-card-fan .outlined-paper > span');
   await expect(names).toHaveText(['Lease', 'Home insurance', 'Car']);
   const covered = await names.evaluateAll((spans) =>
     spans.flatMap((span) => {
@@ -91,7 +91,7 @@ test('on an empty home the name of each placeholder paper is shown in full', asy
       const isCut = span.scrollWidth > span.clientWidth;
       const isCovered = [...range.getClientRects()].some((line) => {
         const at = document.elementFromPoint(line.right - 1, line.top + line.height / 2);
-        return at?.closest('.ghost-paper') !== span.parentElement;
+        return at?.closest('.outlined-paper') !== span.parentElement;
       });
       return isCut || isCovered ? [span.textContent] : [];
     }),

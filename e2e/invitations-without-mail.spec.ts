@@ -9,7 +9,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Invitation to Riv
 const request = (page: Page) => page.getByRole('region', { name: 'Request to join Rivera' });
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending in Rivera' });
 const wordsIn = async (page: Page) =>
-  (await page.locator('.spoken-words').first().innerText()).split(':').at(-1)?.trim() ?? '';
+  (await page.locator('.verification-words').first().innerText()).split(':').at(-1)?.trim() ?? '';
 
 async function elenaInvites(browser: Browser) {
   return somebody(browser, 'Elena Rivera', { family: 'Rivera', documents: [{ name: 'Lease' }] });
@@ -112,7 +112,7 @@ test('the copied invitation link opens an account that waits with two words, and
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(request(page)).toContainText('Tell Elena these two words:');
-  await expect(elena.page.locator('.spoken-words')).toBeVisible();
+  await expect(elena.page.locator('.verification-words')).toBeVisible();
   expect(await wordsIn(elena.page)).toBe(await wordsIn(page));
   expect((await callApi(page, 'GET', '/api/families')).families).toEqual([]);
   await closeAll(elena);

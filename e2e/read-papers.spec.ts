@@ -157,7 +157,7 @@ test('a notification leads to what was read from a visa, which can be checked, c
     await mia.page.goto(`/dashboard?member=${mia.id}`);
     const card = mia.page.locator('.document-card').filter({ hasText: 'Visa' });
     await expect(card).toContainText('Expires 4 Nov 2035');
-    await expect(card.locator('.lifeline')).toBeVisible();
+    await expect(card.locator('.validity-bar')).toBeVisible();
     await mia.page.goto(`/dashboard?doc=${documentId}`);
     await expect(mia.page.getByText('Reminders', { exact: true })).toBeVisible();
   });

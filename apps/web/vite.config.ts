@@ -43,7 +43,7 @@ const SIGN_IN_PARTS = nameModules(
   ...['sign-in-page.tsx', 'visit.ts'].map(authFile),
 );
 const LOOKS = nameModules(
-  ...['foundation', 'button', 'brand', 'spinner', 'avatar', 'badge', 'lifeline', 'doc-object', 'skip-link'].map(
+  ...['foundation', 'button', 'brand', 'spinner', 'avatar', 'badge', 'validity-bar', 'doc-object', 'skip-link'].map(
     (name) => `web/src/ui/${name}.css`,
   ),
   'web/src/ui/visible-to.css',

@@ -1,6 +1,14 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expect, it } from 'vitest';
-import { dueBadge, dueCounts, dueSentence, dueState, expiryFact, renewReason, runwayOf } from './due-messages.ts';
+import {
+  dueBadge,
+  dueCounts,
+  dueSentence,
+  dueState,
+  expiryFact,
+  renewalWindowOf,
+  renewReason,
+} from './due-messages.ts';
 import { type DuePaper, duePaper, duePapers } from './reminders.ts';
 
 const TODAY = '2026-11-20';
@@ -46,12 +54,12 @@ it('home counts overdue papers, and says by when the others are due [KNO-12]', (
   expect(counted('2026-12-13')).toBe('1 has time until 13 December');
 });
 
-it('the runway divides the time until expiry at the day to renew [KNO-1]', () => {
-  const runway = (expiresOn: string) => {
+it('the renewal window divides the time until expiry at the day to renew [KNO-1]', () => {
+  const renewalWindow = (expiresOn: string) => {
     const due = duePaper(paper(expiresOn), {}, TODAY);
-    return due && runwayOf(due, TODAY);
+    return due && renewalWindowOf(due, TODAY);
   };
-  expect(runway('2027-03-14')).toEqual({
+  expect(renewalWindow('2027-03-14')).toEqual({
     freeDays: 44,
     officeDays: 70,
     from: 'Today',
@@ -59,11 +67,11 @@ it('the runway divides the time until expiry at the day to renew [KNO-1]', () =>
     end: '14 Mar',
     label: '44 days until 3 January, then 10 weeks at the office until it expires on 14 Mar 2027',
   });
-  expect(runway('2027-01-05')).toMatchObject({
+  expect(renewalWindow('2027-01-05')).toMatchObject({
     freeDays: -24,
     label: 'The day to renew was 24 days ago. It expires in 46 days.',
   });
-  expect(runway('2026-10-31')).toBeNull();
+  expect(renewalWindow('2026-10-31')).toBeNull();
 });
 
 it('the most urgent comes first, by the reader’s own lead times, without papers that are done or snoozed [KNO-4]', () => {

@@ -8,7 +8,7 @@ import { renewBy } from '@kinvault/domain/reminders/lead-times.ts';
 import { urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
 import { renewNowSentence, renewSentence } from '@kinvault/domain/reminders/urgency-messages.ts';
 import { i18n } from '../lib/i18n.ts';
-import type { RunwayProps } from '../ui/runway.tsx';
+import type { RenewalWindowProps } from '../ui/renewal-window.tsx';
 import type { DatedPaper, DuePaper } from './reminders.ts';
 
 /** 'Renew by 3 Jan', 'Renew now', 'Expiring Soon', 'Expired'. */
@@ -102,7 +102,10 @@ export function expiryFact({ document: { expiresOn } }: DatedPaper, today: strin
 }
 
 /** Null if the document needs no time to renew, or has expired. */
-export function runwayOf({ document: { expiresOn }, leadTimes }: DuePaper, today: string): RunwayProps | null {
+export function renewalWindowOf(
+  { document: { expiresOn }, leadTimes }: DuePaper,
+  today: string,
+): RenewalWindowProps | null {
   const by = renewBy(expiresOn, leadTimes);
   if (by === null || leadTimes.timeToRenew === null || expiresOn < today) return null;
   const freeDays = daysBetween(today, by);

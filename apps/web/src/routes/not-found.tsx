@@ -1,7 +1,7 @@
 import { usePageMeta } from '../household/page-meta.ts';
 import { i18n } from '../lib/i18n.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { GhostPaper } from '../ui/ghost-papers.tsx';
+import { OutlinedPaper } from '../ui/outlined-papers.tsx';
 import { StatefulPage } from './stateful-page.tsx';
 
 export function NotFoundScreen() {
@@ -15,11 +15,11 @@ export function NotFoundScreen() {
         </LinkButton>
       }
       drawing={
-        <div className="ghost-papers stateful-page-papers" aria-hidden="true">
-          <GhostPaper shape="a4" />
-          <GhostPaper shape="id1">
+        <div className="outlined-papers stateful-page-papers" aria-hidden="true">
+          <OutlinedPaper shape="a4" />
+          <OutlinedPaper shape="id1">
             <span className="stateful-page-number">404</span>
-          </GhostPaper>
+          </OutlinedPaper>
         </div>
       }
     >

@@ -6,12 +6,12 @@ export function EmptyState({
   title,
   children,
   action,
-  ghosts,
+  illustration,
 }: {
   title: ReactNode;
   children: ReactNode;
   action?: ReactNode;
-  ghosts?: ReactNode;
+  illustration?: ReactNode;
 }) {
   return (
     <section className="empty-state">
@@ -20,7 +20,7 @@ export function EmptyState({
         <div className="empty-state-words">{children}</div>
         {action && <div className="row wrap">{action}</div>}
       </div>
-      {ghosts}
+      {illustration}
     </section>
   );
 }

@@ -68,7 +68,7 @@ describe('expiry', () => {
     for (let days = 1; days < 4000; days++) expect(atLeast(days + 1)).toBeGreaterThanOrEqual(atLeast(days));
   });
 
-  it('the lifeline runs from 0 to 100 and never beyond', () => {
+  it('the validity bar runs from 0 to 100 and never beyond', () => {
     expect(lifePercent('2026-11-20', '2027-11-20', TODAY)).toBe(0);
     expect(lifePercent('2021-12-14', '2026-12-13', TODAY)).toBe(99);
     expect(lifePercent('2020-01-01', '2026-01-01', TODAY)).toBe(100);

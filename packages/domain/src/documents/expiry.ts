@@ -27,7 +27,7 @@ export function calendarDate(now: Date): string {
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
 }
 
-/** How far the lifeline is filled, 0 to 100, from the day of issue (or of adding) to expiry. */
+/** How far the validity bar is filled, 0 to 100, from the day of issue (or of adding) to expiry. */
 export function lifePercent(from: string, expiresOn: string, today: string): number {
   const whole = daysBetween(from, expiresOn);
   if (whole <= 0) return 100;

@@ -24,7 +24,7 @@ it('a headline says how far it is [GRD-2]', () => {
   expect(headlines).toEqual(['Expires in 23 days', 'Expired 20 days ago', '']);
 });
 
-it('the lifeline runs from the day of issue, or of adding [D-22]', () => {
+it('the validity bar runs from the day of issue, or of adding [D-22]', () => {
   expect(words('2026-11-30', '2026-10-31').percent).toBe(67);
   expect(words('2026-11-30').percent).toBe(50);
   expect(words('2026-11-30', '2026-10-31').from).toBe('Issued 31 Oct 2026');

@@ -13,9 +13,9 @@ export interface ExpiryWords {
   headline: string;
   /** 'in 23 days'; nothing without an expiry */
   distance: string;
-  /** 0 to 100, for the lifeline */
+  /** 0 to 100, for the validity bar */
   percent: number;
-  /** where the lifeline begins: 'Issued 14 Dec 2021', or 'Added …' where the day of issue is not known */
+  /** where the validity bar begins: 'Issued 14 Dec 2021', or 'Added …' where the day of issue is not known */
   from: string;
 }
 

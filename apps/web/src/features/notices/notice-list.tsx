@@ -6,7 +6,7 @@ import { useNow } from '../../household/use-now.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { GhostPaper } from '../../ui/ghost-papers.tsx';
+import { OutlinedPaper } from '../../ui/outlined-papers.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { DescribeDue, DueParts } from './due-parts.ts';
 import { NoticeItem } from './notice-item.tsx';
@@ -62,13 +62,13 @@ function dueOf({ kind, document }: Notice, describeDue: DescribeDue): DueParts |
 function AllQuiet({ onGo }: Pick<NoticeListProps, 'onGo'>) {
   return (
     <div className="notice-quiet">
-      <div className="notice-ghosts" aria-hidden="true">
-        <GhostPaper shape="id1">
+      <div className="notice-outlines" aria-hidden="true">
+        <OutlinedPaper shape="id1">
           <span>{i18n.t({ id: 'notice.ghostExpires', message: 'Expires' })}</span>
-        </GhostPaper>
-        <GhostPaper shape="id1">
+        </OutlinedPaper>
+        <OutlinedPaper shape="id1">
           <span>{i18n.t({ id: 'notice.ghostShared', message: 'Shared' })}</span>
-        </GhostPaper>
+        </OutlinedPaper>
       </div>
       <h3>{i18n.t({ id: 'notice.quiet', message: 'All quiet' })}</h3>
       <p>

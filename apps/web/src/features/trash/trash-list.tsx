@@ -14,7 +14,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DocCover } from '../../ui/doc-object.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { GhostPapers } from '../../ui/ghost-papers.tsx';
+import { OutlinedPapers } from '../../ui/outlined-papers.tsx';
 
 interface TrashListProps {
   documents: readonly TrashedDocument[];
@@ -85,7 +85,7 @@ export function EmptyTrash({ action }: { action: ReactNode }) {
   return (
     <EmptyState
       title={i18n.t({ id: 'trash.empty', message: 'The trash is empty' })}
-      ghosts={<GhostPapers names={names} />}
+      illustration={<OutlinedPapers names={names} />}
       action={action}
     >
       {i18n.t({

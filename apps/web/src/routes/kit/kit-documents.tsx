@@ -6,8 +6,8 @@ import Scale from 'lucide-react/icons/scale';
 import Umbrella from 'lucide-react/icons/umbrella';
 import identityCard from '../../assets/specimens/id-mia.webp';
 import { DocCover, DocObject } from '../../ui/doc-object.tsx';
-import { Lifeline, type LifelineState } from '../../ui/lifeline.tsx';
-import { Runway } from '../../ui/runway.tsx';
+import { RenewalWindow } from '../../ui/renewal-window.tsx';
+import { ValidityBar, type ValidityBarState } from '../../ui/validity-bar.tsx';
 import { KitSection } from './kit-section.tsx';
 
 export function KitDocuments() {
@@ -55,20 +55,20 @@ export function KitDocuments() {
   );
 }
 
-const LINES: readonly { state: LifelineState; percent: number; words: string; tone: string }[] = [
+const LINES: readonly { state: ValidityBarState; percent: number; words: string; tone: string }[] = [
   { state: 'valid', percent: 57, words: 'in 4 years', tone: 'muted' },
   { state: 'soon', percent: 98, words: 'in 23 days', tone: 'strong kit-soon' },
   { state: 'expired', percent: 100, words: '20 days ago', tone: 'strong kit-expired' },
   { state: 'none', percent: 0, words: 'No expiry', tone: 'muted' },
 ];
 
-export function KitLifelines() {
+export function KitValidityBars() {
   return (
-    <KitSection title="Lifeline">
+    <KitSection title="Validity bar">
       <div className="kit-4">
         {LINES.map((line) => (
           <div key={line.state} className="kit-line">
-            <Lifeline
+            <ValidityBar
               state={line.state}
               percent={line.percent}
               label={`${line.percent} percent of its validity has passed`}
@@ -81,18 +81,18 @@ export function KitLifelines() {
   );
 }
 
-const RUNWAYS = [
+const RENEWAL_WINDOWS = [
   { freeDays: 44, act: '3 Jan', end: '14 Mar', label: '44 days, then 10 weeks at the office' },
   { freeDays: 231, act: '9 Jul', end: '17 Sep', label: '33 weeks, then 10 weeks at the office' },
   { freeDays: -23, act: '28 Oct', end: '6 Jan', label: 'The day to renew was 23 days ago; it expires in 7 weeks' },
 ];
 
-export function KitRunways() {
+export function KitRenewalWindows() {
   return (
-    <KitSection title="Runway">
+    <KitSection title="Renewal window">
       <div className="kit-4">
-        {RUNWAYS.map((runway) => (
-          <Runway key={runway.act} {...runway} officeDays={70} from="Today" />
+        {RENEWAL_WINDOWS.map((renewalWindow) => (
+          <RenewalWindow key={renewalWindow.act} {...renewalWindow} officeDays={70} from="Today" />
         ))}
       </div>
     </KitSection>

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { GhostPapers } from '../../ui/ghost-papers.tsx';
+import { OutlinedPapers } from '../../ui/outlined-papers.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -43,7 +43,9 @@ export function KitStates() {
             Upload Document
           </Button>
         }
-        ghosts={<GhostPapers names={{ id1: 'Identity card', booklet: 'Passport', a4: 'Vaccination record' }} />}
+        illustration={
+          <OutlinedPapers names={{ id1: 'Identity card', booklet: 'Passport', a4: 'Vaccination record' }} />
+        }
       >
         <p>
           Leo’s passport, his identity card, the vaccination record from the doctor: photograph one, or drop a file

@@ -5,7 +5,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import './kit.css';
 import { KitColors, KitType } from './kit-colors.tsx';
 import { KitButtons, KitMarks } from './kit-controls.tsx';
-import { KitDocuments, KitLifelines, KitRunways } from './kit-documents.tsx';
+import { KitDocuments, KitRenewalWindows, KitValidityBars } from './kit-documents.tsx';
 import { KitFields } from './kit-fields.tsx';
 import { KitLayers, KitToasts } from './kit-layers.tsx';
 import { KitPeople } from './kit-people.tsx';
@@ -35,8 +35,8 @@ export function KitScreen() {
       <KitMarks />
       <KitPeople />
       <KitDocuments />
-      <KitLifelines />
-      <KitRunways />
+      <KitValidityBars />
+      <KitRenewalWindows />
       <KitLayers />
       <KitToasts />
       <KitStates />

@@ -15,7 +15,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DocShape } from '../../ui/doc-object.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Lifeline } from '../../ui/lifeline.tsx';
+import { ValidityBar } from '../../ui/validity-bar.tsx';
 import '../../ui/visible-to.css';
 import { ExampleDate } from './example-date.tsx';
 import { Specimen } from './specimen.tsx';
@@ -102,7 +102,7 @@ function SmartStorage() {
                   {relativeText(i18n, ...example.left)}
                 </span>
               </div>
-              <Lifeline state={example.isSoon ? 'soon' : 'valid'} percent={example.percent} />
+              <ValidityBar state={example.isSoon ? 'soon' : 'valid'} percent={example.percent} />
               <span className="text-small muted tabular">
                 <Trans
                   id="expiry.expires"

@@ -10,7 +10,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Lifeline } from '../../ui/lifeline.tsx';
+import { ValidityBar } from '../../ui/validity-bar.tsx';
 import { ExampleDate } from './example-date.tsx';
 import { Specimen } from './specimen.tsx';
 import './hero.css';
@@ -62,7 +62,7 @@ function Table() {
           <Avatar id="mia" name="Mia" src={mia} className="small" />
           <b>{i18n.t({ id: 'landing.examplePassport', message: 'Mia’s passport' })}</b>
         </div>
-        <Lifeline state="soon" percent={96} />
+        <ValidityBar state="soon" percent={96} />
         <div className="row landing-ends">
           <ExampleDate days={23} format="long" />
           <b>{relativeText(i18n, 23, 'day')}</b>

@@ -15,7 +15,7 @@ import { Trans } from '../../../lib/trans.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Lifeline } from '../../../ui/lifeline.tsx';
+import { ValidityBar } from '../../../ui/validity-bar.tsx';
 import { formatHit } from '../list/found-documents.ts';
 import { DocumentPicture } from './document-picture.tsx';
 import { ExpiryBadge, RenewalBadge } from './expiry-badge.tsx';
@@ -100,7 +100,7 @@ export const DocumentCard = memo(function DocumentCard({
             <span>{fileSizeText(i18n, document.sizeBytes)}</span>
           </p>
         </div>
-        <Lifeline state={state} percent={expiry.percent} />
+        <ValidityBar state={state} percent={expiry.percent} />
         <p className="document-card-expiry">
           <span className={classOf(state)}>
             <ExpiryText state={expiry.state} date={expiry.date} />

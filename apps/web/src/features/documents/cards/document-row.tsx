@@ -6,7 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { DOCUMENT_LOOKS } from '../../../household/document-look.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Lifeline } from '../../../ui/lifeline.tsx';
+import { ValidityBar } from '../../../ui/validity-bar.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import './document-row.css';
 import { expiryWords } from '@kinvault/domain/format/expiry-messages.ts';
@@ -37,7 +37,7 @@ export function DocumentRow({ document, today }: { document: Document; today: st
         <Badge icon={DOCUMENT_LOOKS[document.type].icon}>{documentTypeName(i18n, document.type)}</Badge>
       </span>
       <span className="document-row-more document-row-life">
-        <Lifeline state={tone === 'muted' ? expiry.state : tone} percent={expiry.percent} />
+        <ValidityBar state={tone === 'muted' ? expiry.state : tone} percent={expiry.percent} />
         <span className={`text-tiny ${tone}`}>{expiry.distance}</span>
       </span>
       <span className="document-row-more text-tiny muted tabular document-row-size">

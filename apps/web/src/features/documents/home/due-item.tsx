@@ -5,7 +5,14 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { AnimationEvent, ReactNode } from 'react';
-import { dueBadge, dueSentence, dueState, expiryFact, renewReason, runwayOf } from '../../../household/due-messages.ts';
+import {
+  dueBadge,
+  dueSentence,
+  dueState,
+  expiryFact,
+  renewalWindowOf,
+  renewReason,
+} from '../../../household/due-messages.ts';
 import type { DuePaper } from '../../../household/reminders.ts';
 import type { Renewing } from '../../../household/renewals.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -13,7 +20,7 @@ import { COMPACT_QUERY, PHONE_QUERY, useMediaQuery } from '../../../lib/use-medi
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Runway } from '../../../ui/runway.tsx';
+import { RenewalWindow } from '../../../ui/renewal-window.tsx';
 import { LaterMenu } from '../attention/later-menu.tsx';
 import type { useAnswer } from '../attention/use-answer.ts';
 import { DocumentPicture } from '../cards/document-picture.tsx';
@@ -55,7 +62,7 @@ type ContentProps = Omit<DueItemProps, 'onLeft'>;
 
 function OpenedPaper({ paper, name, today, renewing, answer, onLeave }: ContentProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const runway = runwayOf(paper, today);
+  const renewalWindow = renewalWindowOf(paper, today);
   return (
     <>
       <div className="needs-attention-words">
@@ -68,8 +75,8 @@ function OpenedPaper({ paper, name, today, renewing, answer, onLeave }: ContentP
           <PaperLink documentId={paper.document.id}>{dueSentence(paper, name, today)}</PaperLink>
         </h3>
         {/* on phones only the runway says when it expires */}
-        <p>{isPhone && runway ? renewReason(paper) : dueReason(paper, today)}</p>
-        {runway && <Runway {...runway} />}
+        <p>{isPhone && renewalWindow ? renewReason(paper) : dueReason(paper, today)}</p>
+        {renewalWindow && <RenewalWindow {...renewalWindow} />}
       </div>
       <DueActions {...{ paper, name, today, renewing, answer, onLeave }} />
     </>

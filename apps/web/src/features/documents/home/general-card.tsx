@@ -5,8 +5,8 @@ import Plus from 'lucide-react/icons/plus';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { GhostPaper } from '../../../ui/ghost-papers.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { OutlinedPaper } from '../../../ui/outlined-papers.tsx';
 import { DocumentPicture } from '../cards/document-picture.tsx';
 import './general-card.css';
 
@@ -34,9 +34,9 @@ export function GeneralCard({ documents, count, whoSees, onUpload }: GeneralCard
               i18n.t({ id: 'example.homeInsurance', message: 'Home insurance' }),
               i18n.t({ id: 'example.car', message: 'Car' }),
             ].map((name) => (
-              <GhostPaper key={name} shape="a4">
+              <OutlinedPaper key={name} shape="a4">
                 <span>{name}</span>
-              </GhostPaper>
+              </OutlinedPaper>
             ))
           : documents.slice(0, FAN_SIZE).map((document) => <DocumentPicture key={document.id} document={document} />)}
       </div>

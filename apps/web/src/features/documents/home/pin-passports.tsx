@@ -5,7 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { GhostPaper } from '../../../ui/ghost-papers.tsx';
+import { OutlinedPaper } from '../../../ui/outlined-papers.tsx';
 import { useBulkChange } from '../selecting/use-bulk-change.ts';
 import { passportsToPin } from './passports-to-pin.ts';
 import './pin-passports.css';
@@ -26,8 +26,8 @@ export function PinPassports({ documents, readerId, isShort = false }: PinPasspo
     <section className={classNames('pin-passports', isShort && 'short')} aria-labelledby="pin-passports">
       {!isShort && (
         <div className="pin-passports-papers" aria-hidden="true">
-          <GhostPaper shape="booklet" />
-          <GhostPaper shape="id1" />
+          <OutlinedPaper shape="booklet" />
+          <OutlinedPaper shape="id1" />
         </div>
       )}
       <div className="pin-passports-words">

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { GhostPapers } from '../../../ui/ghost-papers.tsx';
+import { OutlinedPapers } from '../../../ui/outlined-papers.tsx';
 import './no-documents.css';
 import './no-matches.css';
 
@@ -22,7 +22,7 @@ export function NoDocuments({ owner, maxUploadBytes, onUpload }: NoDocumentsProp
   return (
     <EmptyState
       title={i18n.t({ id: 'noDocuments.title', message: 'No documents yet' })}
-      ghosts={<GhostPapers names={owner ? personalExamples() : generalExamples()} />}
+      illustration={<OutlinedPapers names={owner ? personalExamples() : generalExamples()} />}
       action={
         onUpload && (
           <>

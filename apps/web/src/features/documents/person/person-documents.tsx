@@ -8,8 +8,8 @@ import { useOwnLeadTimes } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { GhostPapers } from '../../../ui/ghost-papers.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { OutlinedPapers } from '../../../ui/outlined-papers.tsx';
 import { DocumentRow } from '../cards/document-row.tsx';
 import { categoryLabel } from '../categories.ts';
 import { documentsOf } from '../document-lists.ts';
@@ -105,7 +105,7 @@ function NoDocuments({ member, upload }: Pick<PersonDocumentsProps, 'member' | '
   return (
     <EmptyState
       title={i18n.t({ id: 'noDocuments.title', message: 'No documents yet' })}
-      ghosts={<GhostPapers names={personalExamples()} />}
+      illustration={<OutlinedPapers names={personalExamples()} />}
       action={
         upload && (
           <Link to="/dashboard" search={upload} className={buttonClass({ variant: 'primary', size: 'big' })}>

@@ -1,7 +1,7 @@
 import type { Member } from '@kinvault/domain/families/family.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { SpokenWords } from '../../../ui/spoken-words.tsx';
+import { VerificationWords } from '../../../ui/verification-words.tsx';
 import './ask-for-words.css';
 
 /** The words an Admin asks for when someone accepted without a confirmed address [D-26]. */
@@ -16,7 +16,7 @@ export function AskForWords({ member, words }: { member: Member; words: string }
           values: { name: first },
         })}
       </p>
-      <SpokenWords
+      <VerificationWords
         label={i18n.t({ id: 'askForWords.label', message: '{name}’s two words', values: { name: first } })}
         words={words}
       />

@@ -6,8 +6,8 @@ import { i18n } from '../../../lib/i18n.ts';
 import './received.css';
 import { shareText } from '../../../lib/share-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SpokenWords } from '../../../ui/spoken-words.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
+import { VerificationWords } from '../../../ui/verification-words.tsx';
 
 interface TwoWordsProps {
   request: OpenRequest;
@@ -56,7 +56,7 @@ export function TwoWords({ request, words, children }: TwoWordsProps) {
           values: { ...recipient, family: familyName },
         })}
       </p>
-      <SpokenWords label={i18n.t({ id: 'twoWords.label', message: 'Your two words' })} words={words} />
+      <VerificationWords label={i18n.t({ id: 'twoWords.label', message: 'Your two words' })} words={words} />
       {children}
       <Button variant="primary" icon={Share2} onClick={() => void send()}>
         {i18n.t({

@@ -11,8 +11,8 @@ import { InsuranceKindField, withType } from '../../../household/insurance-kind-
 import { addTag, tagProblem } from '../../../household/tags.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Lifeline } from '../../../ui/lifeline.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
+import { ValidityBar } from '../../../ui/validity-bar.tsx';
 import { UPLOAD_DATES, UPLOAD_TEXTS, type UploadDraft } from '../queue/upload-draft.ts';
 import { noExpiryHint } from '../upload-messages.ts';
 import { AudienceField } from './audience-field.tsx';
@@ -142,7 +142,7 @@ function Validity({ draft: { issuedOn, expiresOn } }: Pick<DraftFormProps, 'draf
   return (
     <div className="field keeps-for">
       <span className="field-label">{i18n.t({ id: 'upload.validity', message: 'Validity' })}</span>
-      <Lifeline
+      <ValidityBar
         state={state}
         percent={percent}
         label={i18n.t({

@@ -16,8 +16,8 @@ import { errorNotice } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { GhostDrawing, GhostPaper } from '../../../ui/ghost-papers.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { OutlinedPaper, PaperDrawing } from '../../../ui/outlined-papers.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import type { FirstStepsState } from './use-first-steps.ts';
 import './first-steps.css';
@@ -164,15 +164,15 @@ function Greeting({ name }: { name: string }) {
         </h1>
         <p>{i18n.t({ id: 'firstSteps.lead', message: 'Start with the document you’d hate to lose.' })}</p>
       </div>
-      <div className="ghost-papers" aria-hidden="true">
-        <GhostPaper shape="booklet">
+      <div className="outlined-papers" aria-hidden="true">
+        <OutlinedPaper shape="booklet">
           <span>{i18n.t({ id: 'firstSteps.yourPassport', message: 'Your passport' })}</span>
-          <GhostDrawing shape="booklet" />
-        </GhostPaper>
-        <GhostPaper shape="id1">
+          <PaperDrawing shape="booklet" />
+        </OutlinedPaper>
+        <OutlinedPaper shape="id1">
           <span>{i18n.t({ id: 'firstSteps.yourHealthCard', message: 'Your health card' })}</span>
-          <GhostDrawing shape="id1" />
-        </GhostPaper>
+          <PaperDrawing shape="id1" />
+        </OutlinedPaper>
       </div>
     </header>
   );

@@ -2,8 +2,8 @@ import type { DocumentType } from '@kinvault/domain/documents/document-types.ts'
 import Plus from 'lucide-react/icons/plus';
 import { i18n } from '../../../lib/i18n.ts';
 import type { DocShape } from '../../../ui/doc-object.tsx';
-import { GhostPaper } from '../../../ui/ghost-papers.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { OutlinedPaper } from '../../../ui/outlined-papers.tsx';
 
 interface Paper {
   name: string;
@@ -25,9 +25,9 @@ export function OftenAdded({ onAdd }: { onAdd: ((type: DocumentType) => void) | 
               aria-label={i18n.t({ id: 'firstSteps.addPaper', message: 'Add: {paper}', values: { paper: name } })}
               onClick={() => onAdd(type)}
             >
-              <GhostPaper shape={shape}>
+              <OutlinedPaper shape={shape}>
                 <span>{name}</span>
-              </GhostPaper>
+              </OutlinedPaper>
               <Icon of={Plus} />
             </button>
           </li>

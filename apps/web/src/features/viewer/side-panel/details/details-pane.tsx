@@ -10,7 +10,7 @@ import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memberAvatarUrl } from '../../../../household/avatar-url.ts';
-import { renewReason, runwayOf } from '../../../../household/due-messages.ts';
+import { renewalWindowOf, renewReason } from '../../../../household/due-messages.ts';
 import { fieldLabel } from '../../../../household/field-messages.ts';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { type DuePaper, duePaper, reminderPreferencesQuery } from '../../../../household/reminders.ts';
@@ -18,9 +18,9 @@ import { useNow } from '../../../../household/use-now.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { Lifeline } from '../../../../ui/lifeline.tsx';
 import { MaskedText } from '../../../../ui/masked-text.tsx';
-import { Runway } from '../../../../ui/runway.tsx';
+import { RenewalWindow } from '../../../../ui/renewal-window.tsx';
+import { ValidityBar } from '../../../../ui/validity-bar.tsx';
 import '../../../../ui/tags-field.css';
 import { type ExpiryWords, expiryNote, expiryWords } from '@kinvault/domain/format/expiry-messages.ts';
 import type { ReactNode } from 'react';
@@ -55,7 +55,7 @@ export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps
   const today = calendarDate(useNow());
   const expiry = expiryWords(i18n, document, today);
   const due = preferences ? duePaper(document, preferences.leadTimes, today) : null;
-  const renewing = due && runwayOf(due, today) ? due : null;
+  const renewing = due && renewalWindowOf(due, today) ? due : null;
   const { ownerId, ownerName, addedAt, expiresOn, sizeBytes, tags } = document;
   const known: Partial<DocumentDetails> = { ...details.data, ...document };
   const renewal = mayEdit && (
@@ -154,7 +154,7 @@ function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; val
 
 /** By when to renew the document, why, and how the time until it expires is divided [KNO-1]. */
 function RenewBox({ paper, today, action }: { paper: DuePaper; today: string; action: ReactNode }) {
-  const runway = runwayOf(paper, today);
+  const renewalWindow = renewalWindowOf(paper, today);
   const { kind, by } = paper.attention;
   return (
     <div className={classNames('details-expiry renew', kind === 'renew' ? 'soon' : 'expired')}>
@@ -164,7 +164,7 @@ function RenewBox({ paper, today, action }: { paper: DuePaper; today: string; ac
           : i18n.t({ id: 'attention.renewNow', message: 'Renew now' })}
       </strong>
       <p>{renewReason(paper)}</p>
-      {runway && <Runway {...runway} />}
+      {renewalWindow && <RenewalWindow {...renewalWindow} />}
       <div className="details-expiry-actions">
         {action}
         <CalendarLink documentId={paper.document.id} />
@@ -178,7 +178,7 @@ function ExpiryBox({ state, headline, percent, from, date, action }: ExpiryWords
   return (
     <div className={classNames('details-expiry', state)}>
       <strong>{headline}</strong>
-      <Lifeline
+      <ValidityBar
         state={state}
         percent={percent}
         label={i18n.t({

@@ -1,10 +1,10 @@
 import { classNames } from './class-names.ts';
-import './lifeline.css';
+import './validity-bar.css';
 
-export type LifelineState = 'valid' | 'soon' | 'expired' | 'none';
+export type ValidityBarState = 'valid' | 'soon' | 'expired' | 'none';
 
-interface LifelineProps {
-  state: LifelineState;
+interface ValidityBarProps {
+  state: ValidityBarState;
   /** 0 to 100 */
   percent: number;
   /**
@@ -14,13 +14,13 @@ interface LifelineProps {
 }
 
 /** From issue to expiry; the filled part ends today. */
-export function Lifeline({ state, percent, label }: LifelineProps) {
+export function ValidityBar({ state, percent, label }: ValidityBarProps) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  if (state === 'none') return <span className="lifeline none" {...spoken} />;
+  if (state === 'none') return <span className="validity-bar none" {...spoken} />;
   // never zero: even on the first day a line shows where today is
   const done = `${Math.min(100, Math.max(2, percent))}%`;
   return (
-    <span className={classNames('lifeline', state)} {...spoken}>
+    <span className={classNames('validity-bar', state)} {...spoken}>
       {/* drawn, so that its length needs no style attribute: the landing page's content security policy blocks those */}
       <svg width={done} height="5" aria-hidden="true">
         <rect width="100%" height="5" rx="2.5" />

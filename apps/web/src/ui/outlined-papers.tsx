@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { DocShape } from './doc-object.tsx';
-import './ghost-papers.css';
+import './outlined-papers.css';
 
 /** Three outlined papers, fanned out; their names say what belongs here. */
-export function GhostPapers({ names }: { names: Record<DocShape, string> }) {
+export function OutlinedPapers({ names }: { names: Record<DocShape, string> }) {
   return (
-    <div className="ghost-papers" aria-hidden="true">
-      <GhostPaper shape="a4">
+    <div className="outlined-papers" aria-hidden="true">
+      <OutlinedPaper shape="a4">
         <span>{names.a4}</span>
-        <GhostDrawing shape="a4" />
-      </GhostPaper>
-      <GhostPaper shape="booklet">
+        <PaperDrawing shape="a4" />
+      </OutlinedPaper>
+      <OutlinedPaper shape="booklet">
         <span>{names.booklet}</span>
-        <GhostDrawing shape="booklet" />
-      </GhostPaper>
-      <GhostPaper shape="id1">
+        <PaperDrawing shape="booklet" />
+      </OutlinedPaper>
+      <OutlinedPaper shape="id1">
         <span>{names.id1}</span>
-        <GhostDrawing shape="id1" />
-      </GhostPaper>
+        <PaperDrawing shape="id1" />
+      </OutlinedPaper>
     </div>
   );
 }
 
-export function GhostPaper({
+export function OutlinedPaper({
   shape,
   className,
   children,
@@ -32,7 +32,7 @@ export function GhostPaper({
   className?: string;
   children?: ReactNode;
 }) {
-  return <span className={classNames('ghost-paper', shape, className)}>{children}</span>;
+  return <span className={classNames('outlined-paper', shape, className)}>{children}</span>;
 }
 
 const DRAWINGS: Record<DocShape, { viewBox: string; path: string }> = {
@@ -50,7 +50,7 @@ const DRAWINGS: Record<DocShape, { viewBox: string; path: string }> = {
   },
 };
 
-export function GhostDrawing({ shape }: { shape: DocShape }) {
+export function PaperDrawing({ shape }: { shape: DocShape }) {
   const { viewBox, path } = DRAWINGS[shape];
   return (
     <svg viewBox={viewBox} fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">

@@ -1,9 +1,9 @@
-import './spoken-words.css';
+import './verification-words.css';
 
 /** Words that one person reads to another over the phone, in large type. */
-export function SpokenWords({ words, label }: { words: string; label: string }) {
+export function VerificationWords({ words, label }: { words: string; label: string }) {
   return (
-    <p className="spoken-words">
+    <p className="verification-words">
       <span className="visually-hidden">{label}: </span>
       {words}
     </p>
