@@ -4,7 +4,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { together } from '../../platform/db/together.ts';
+import { inOnePacket } from '../../platform/db/in-one-packet.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { uploadedColumns } from './document-fields.ts';
 
@@ -43,7 +43,7 @@ export async function insertDocument(tx: WebTransaction, row: DocumentRow): Prom
     .insertInto('document_versions')
     .values({ document_id: row.id, number: 1, file_id: row.fileId, file_name: row.fileName, added_by: row.addedBy })
     .execute();
-  await together([document, version]);
+  await inOnePacket([document, version]);
 }
 
 export type DocumentColumns = UpdateObject<Database, 'documents'>;

@@ -3,7 +3,7 @@ import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import { claimKey } from '../../platform/db/idempotency.ts';
-import { together } from '../../platform/db/together.ts';
+import { inOnePacket } from '../../platform/db/in-one-packet.ts';
 import type { Actor, SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
@@ -74,13 +74,13 @@ export async function uploadFile(
     deps.transactions.writeAs(bearer, async (tx, actor) => {
       const claim = await claimKey(tx, actor, { key, route, result: upload });
       if (claim.isRepeat) return claim;
-      const [unclaimed] = await together([
+      const [unclaimed] = await inOnePacket([
         sumUnclaimed(tx, actor),
         insertFile(tx, { ...file, uploadedBy: actor.personId }),
         isReadable(kind) && insertReading(tx, fileId),
         isReadable(kind) && deps.enqueue(tx, 'read-uploads', {}),
       ]);
-      requireRoom(deps, unclaimed, upload.sizeBytes);
+      requireQuota(deps, unclaimed, upload.sizeBytes);
       return claim;
     }),
   );
@@ -91,7 +91,7 @@ export async function uploadFile(
 /** Asked again at the commit, when the size is known. */
 async function requireRoomToBegin(deps: UploadDeps, bearer: SessionBearer): Promise<void> {
   await deps.transactions.readEarlyAs<Unclaimed, void>(bearer, UNCLAIMED, async ([unclaimed]) =>
-    requireRoom(deps, unclaimed ?? { counted: 0, bytes: 0 }, 0),
+    requireQuota(deps, unclaimed ?? { counted: 0, bytes: 0 }, 0),
   );
 }
 
@@ -99,14 +99,14 @@ async function requireRoomToBegin(deps: UploadDeps, bearer: SessionBearer): Prom
  * Strangers cannot fill the disk, and people cannot fill it with uploads that no document claims. Where a quota is enforced
  * these have to fit into it by themselves: whose quota they will count against is not known yet.
  */
-function requireRoom({ quotaBytes, isQuotaEnforced }: Quota, { counted, bytes }: Unclaimed, sizeBytes: number): void {
+function requireQuota({ quotaBytes, isQuotaEnforced }: Quota, { counted, bytes }: Unclaimed, sizeBytes: number): void {
   if (counted > MAX_UNCLAIMED_BYTES) throw new AppError('too_many_requests');
   if (isQuotaEnforced && bytes + sizeBytes > quotaBytes) throw new AppError('quota_exceeded');
 }
 
 /** The uploads before this one. The lock makes one person's commits wait for each other: many at once would all pass. */
 async function sumUnclaimed(tx: WebTransaction, { personId }: Actor): Promise<Unclaimed> {
-  const [, { rows }] = await together([
+  const [, { rows }] = await inOnePacket([
     sql`select pg_advisory_xact_lock(hashtextextended(${personId}::text, 6))`.execute(tx),
     sql<Unclaimed>`select counted, bytes from my_unclaimed_uploads()`.execute(tx),
   ]);

@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import { together } from '../../platform/db/together.ts';
+import { inOnePacket } from '../../platform/db/in-one-packet.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 
 /** The most documents that may count against one person, whatever the quota in bytes [D-29]. */
@@ -37,7 +37,7 @@ export function requireRoomForDocument(quota: Quota, used: UsedStorage, bytes: n
 }
 
 /** @throws quota_exceeded */
-export async function requireRoom(quota: Quota, tx: WebTransaction, payerId: string, bytes: number): Promise<void> {
+export async function requireQuota(quota: Quota, tx: WebTransaction, payerId: string, bytes: number): Promise<void> {
   requireBytes(quota, await readUsedStorage(quota, tx, payerId), bytes);
 }
 
@@ -54,7 +54,7 @@ export async function readUsedStorage(
   tx: WebTransaction,
   payerId: string,
 ): Promise<UsedStorage> {
-  const [, { rows }] = await together([
+  const [, { rows }] = await inOnePacket([
     isQuotaEnforced && lockStorage(tx, payerId),
     sql<UsedStorage>`select bytes, documents from storage_of(${payerId})`.execute(tx),
   ]);
@@ -69,7 +69,7 @@ async function lockStorage(tx: WebTransaction, payerId: string): Promise<void> {
 export async function requireRoomToGive(quota: Quota, tx: WebTransaction, actor: Actor, documentId: string) {
   const { rows } = await sql<{ bytes: string }>`select bytes_of_others(${documentId}) as bytes`.execute(tx);
   const bytes = Number(rows[0]?.bytes ?? 0);
-  if (bytes > 0) await requireRoom(quota, tx, actor.personId, bytes);
+  if (bytes > 0) await requireQuota(quota, tx, actor.personId, bytes);
 }
 
 /**
@@ -82,7 +82,7 @@ export async function requireRoomToTakeBack(quota: Quota, tx: WebTransaction, ac
   await lockStorage(tx, actor.personId);
   const { rows } = await sql<{ bytes: number }>`select bytes_to_take_back(${documentId}) as bytes`.execute(tx);
   const bytes = rows[0]?.bytes ?? 0;
-  if (bytes > 0) await requireRoom(quota, tx, actor.personId, bytes);
+  if (bytes > 0) await requireQuota(quota, tx, actor.personId, bytes);
 }
 
 /** A family's general documents count against its new owner. @throws quota_exceeded */
@@ -92,7 +92,7 @@ export async function requireRoomForFamily(quota: Quota, tx: WebTransaction, hei
     select coalesce(sum(f.size_bytes), 0) as bytes
     from documents d join document_versions v on v.document_id = d.id join files f on f.id = v.file_id
     where d.family_id = ${familyId}`.execute(tx);
-  await requireRoom(quota, tx, heirId, Number(rows[0]?.bytes ?? 0));
+  await requireQuota(quota, tx, heirId, Number(rows[0]?.bytes ?? 0));
 }
 
 /** Charges the owner for a document that they were given, once they open or edit it and have room for it. */

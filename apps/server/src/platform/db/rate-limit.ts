@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Limit } from '@kinvault/domain/limit.ts';
 import { sql } from 'kysely';
-import { together } from './together.ts';
+import { inOnePacket } from './in-one-packet.ts';
 import type { SystemTransaction, Transactions } from './transactions.ts';
 
 /** The part of a declared limit that counting needs. */
@@ -26,7 +26,7 @@ export async function enforceVolumeLimits(
 ): Promise<void> {
   const isFull = await transactions.asSystem(async (tx) => {
     const quickCommit = sql`set local synchronous_commit = off`.execute(tx);
-    const [, isLimited] = await together([quickCommit, isRateLimited(tx, buckets)]);
+    const [, isLimited] = await inOnePacket([quickCommit, isRateLimited(tx, buckets)]);
     return isLimited;
   });
   if (isFull) throw new AppError('too_many_requests');

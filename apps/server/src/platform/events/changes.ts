@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createWatchedClient, type WatchedClient, type WatchLimits } from '../db/watched-client.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
-import { createSaidLately } from './said-lately.ts';
+import { createRecentNotifications } from './recent-notifications.ts';
 
 /**
  * Said by the database soon after the commit of a change (0029_notifications_after_commit.sql): 'family <id>' or 'person
@@ -81,7 +81,7 @@ export function createChanges(
   const asking = new Map<Subscriber, boolean>();
   /** Whose families were read before. */
   const known = new WeakSet<Subscriber>();
-  const said = createSaidLately();
+  const recent = createRecentNotifications();
   let listener: WatchedClient | undefined;
   let awaySince: number | undefined = performance.now();
   /** When the session ends, by `performance.now()`: nothing else says that. */
@@ -89,7 +89,7 @@ export function createChanges(
   let isClosed = false;
 
   const heartbeat = setInterval(() => {
-    said.forgetOld();
+    recent.forgetOld();
     for (const follower of topicsOf.keys()) {
       send(follower, ':\n\n');
       if (performance.now() >= (asksAgainAt.get(follower) ?? Number.POSITIVE_INFINITY)) void refresh(follower);
@@ -152,13 +152,13 @@ export function createChanges(
     const isFirst = !known.has(follower);
     known.add(follower);
     const hasNew = families.some((id) => !before.includes(`family ${id}`));
-    if (isFirst) send(follower, opened(said.quietMs(topicsOf.get(follower) ?? [])));
+    if (isFirst) send(follower, opened(recent.quietMs(topicsOf.get(follower) ?? [])));
     else if (hasNew) send(follower, CHANGED); // what happened there meanwhile was not heard
   }
 
   function deliver({ payload = '' }: pg.Notification): void {
     const [kind, id] = payload.split(' ');
-    said.add(payload);
+    recent.add(payload);
     if (kind === 'session') {
       for (const follower of topics.get(`person ${id}`) ?? []) void refresh(follower);
       return;
@@ -177,12 +177,12 @@ export function createChanges(
     client.on('error', log);
     client.on('end', () => {
       awaySince ??= performance.now();
-      said.end();
+      recent.end();
       if (!isClosed) setTimeout(() => void listen().catch(log), listenAgainMs).unref();
     });
     await open(`listen ${CHANNEL}`); // where it fails, 'end' follows and tries again
     awaySince = undefined;
-    said.begin();
+    recent.begin();
     const followers = [...topicsOf.keys()];
     for (const follower of followers) send(follower, GAP); // they missed everything sent meanwhile
     void forEachConcurrently(followers, ASKING_AT_ONCE, refresh);

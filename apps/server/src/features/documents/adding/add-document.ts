@@ -2,7 +2,7 @@ import type { Document, NewDocument, UploadTarget } from '@kinvault/domain/docum
 import { firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
-import { together } from '../../../platform/db/together.ts';
+import { inOnePacket } from '../../../platform/db/in-one-packet.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 import { isReadable } from '../../../platform/reading/reader.ts';
@@ -34,7 +34,7 @@ export async function addDocument(
 ): Promise<Document> {
   const { target } = input;
   const payerId = await findPayer(tx, actor, target.kind === 'family' ? target.familyId : null);
-  const [memberships, file, used, isUnread] = await together([
+  const [memberships, file, used, isUnread] = await inOnePacket([
     listTargetMemberships(tx, actor, target),
     findUnclaimedFile(tx, input.fileId, actor.personId),
     readUsedStorage(deps, tx, payerId),
@@ -55,7 +55,7 @@ export async function addDocument(
     sizeBytes: file.sizeBytes,
     thumbnail,
   });
-  const [, , , , , , document] = await together([
+  const [, , , , , , document] = await inOnePacket([
     // until the document claims the file, its uploader answers
     input.proposals && answerProposals(tx, actor, input.fileId, input.proposals),
     inserting,

@@ -9,7 +9,7 @@ import {
 } from '@kinvault/domain/documents/fields.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
-import { together } from '../../../platform/db/together.ts';
+import { inOnePacket } from '../../../platform/db/in-one-packet.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import { type Quota, requireRoomToGive, takeOverStorage } from '../../storage/quota.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
@@ -76,7 +76,7 @@ async function editDocument(
     await requireRoomToGive(deps, tx, actor, documentId);
   }
   const saidFields = changes.map(({ field }) => field);
-  await together([
+  await inOnePacket([
     // first: after handing the document on, the caller may no longer answer
     closeProposals(tx, actor, before.fileId, saidFields),
     updateDocument(tx, { documentId, revision }, editedColumns(edit)),

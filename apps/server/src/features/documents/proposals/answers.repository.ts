@@ -1,7 +1,7 @@
 import { PROPOSED_FIELDS, type Proposal, type ProposalsSeen } from '@kinvault/domain/documents/proposal.schema.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import { together } from '../../../platform/db/together.ts';
+import { inOnePacket } from '../../../platform/db/in-one-packet.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import { IS_WAITING } from './readings.repository.ts';
 
@@ -52,7 +52,7 @@ export async function answerProposals(
   { taken, dismissed }: ProposalsSeen,
 ): Promise<void> {
   const wanted = [...new Set([...taken, ...dismissed])];
-  const [known] = await together([
+  const [known] = await inOnePacket([
     tx
       .selectFrom('proposals')
       .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -2,12 +2,12 @@ import type { NewVersion } from '@kinvault/domain/documents/details.schema.ts';
 import { firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import { together } from '../../../platform/db/together.ts';
+import { inOnePacket } from '../../../platform/db/in-one-packet.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 import { isReadable } from '../../../platform/reading/reader.ts';
 import { findUnclaimedFile } from '../../files/files.repository.ts';
-import { findPayer, type Quota, requireRoom, takeOverStorage } from '../../storage/quota.ts';
+import { findPayer, type Quota, requireQuota, takeOverStorage } from '../../storage/quota.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
 import { requireEditableDocument } from '../document-access.ts';
 import { updateDocument } from '../document-writes.repository.ts';
@@ -25,9 +25,9 @@ export async function replaceDocumentFile(
   { documentId, fileId, fileName, revision, expiresOn }: NewVersion & { documentId: string },
 ): Promise<number> {
   const before = (await requireEditableDocument(tx, actor, documentId)).document;
-  const [file, isUnread] = await together([findUnclaimedFile(tx, fileId, actor.personId), lockUnread(tx, fileId)]);
+  const [file, isUnread] = await inOnePacket([findUnclaimedFile(tx, fileId, actor.personId), lockUnread(tx, fileId)]);
   if (!file) throw new AppError('upload_unknown');
-  await requireRoom(deps, tx, await findPayer(tx, actor, before.familyId), file.sizeBytes);
+  await requireQuota(deps, tx, await findPayer(tx, actor, before.familyId), file.sizeBytes);
 
   const thumbnail = firstThumbnail(file.kind);
   // the revision is claimed first: the second of two calls takes no number and leaves no version

@@ -11,7 +11,7 @@ import { DocumentPicture } from '../cards/document-picture.tsx';
 import { nameWithOwner } from '../document-names.ts';
 import { useDocuments } from '../documents.api.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useSnoozeOrDone } from './use-snooze-or-done.ts';
 
 /** The text of a paper's reminder in the list of notifications, as of today. */
 export interface DueNoticeParts {
@@ -30,7 +30,7 @@ export interface DueNoticeParts {
 export function useDueNotices(readerId: string, today: string) {
   const { documents } = useDocuments();
   const own = useOwnLeadTimes();
-  const answer = useAnswer(today);
+  const answer = useSnoozeOrDone(today);
   return (documentId: string): DueNoticeParts | null | undefined => {
     const document = documents?.find(({ id }) => id === documentId);
     if (!document) return undefined;
@@ -66,7 +66,7 @@ interface DueActionsProps {
   name: string;
   today: string;
   paper: Pick<DuePaper, 'document'>;
-  answer: ReturnType<typeof useAnswer>;
+  answer: ReturnType<typeof useSnoozeOrDone>;
   onAnswered: () => void;
 }
 

@@ -22,7 +22,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { RenewalWindow } from '../../../ui/renewal-window.tsx';
 import { LaterMenu } from '../attention/later-menu.tsx';
-import type { useAnswer } from '../attention/use-answer.ts';
+import type { useSnoozeOrDone } from '../attention/use-snooze-or-done.ts';
 import { DocumentPicture } from '../cards/document-picture.tsx';
 
 interface DueItemProps {
@@ -33,7 +33,7 @@ interface DueItemProps {
   isOpen: boolean;
   onOpen: () => void;
   renewing: Renewing;
-  answer: ReturnType<typeof useAnswer>;
+  answer: ReturnType<typeof useSnoozeOrDone>;
   /** called after an answer */
   onLeave: () => void;
   /** set while its row is closing: called at the end */

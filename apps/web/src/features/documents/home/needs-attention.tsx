@@ -8,7 +8,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useAnswer } from '../attention/use-answer.ts';
+import { useSnoozeOrDone } from '../attention/use-snooze-or-done.ts';
 import { nameWithOwner } from '../document-names.ts';
 import { DueItem } from './due-item.tsx';
 import './needs-attention.css';
@@ -33,7 +33,7 @@ export function NeedsAttention({ papers, readerId, today, renewing }: NeedsAtten
   const [chosenId, setChosenId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const answer = useAnswer(today);
+  const answer = useSnoozeOrDone(today);
   const leaving = useLeaving();
   const shown = showsAll ? papers : papers.slice(0, countShown(papers));
   const rows = leaving.among(shown);

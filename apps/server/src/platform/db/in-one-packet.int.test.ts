@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { it as base } from '../../../test/fixtures.ts';
+import { inOnePacket } from './in-one-packet.ts';
 import { createPool } from './pool.ts';
-import { together } from './together.ts';
 import { createTransactions, type SystemTransaction } from './transactions.ts';
 
 const it = base
@@ -38,7 +38,7 @@ it('queries asked together travel in one packet and are answered in their order'
   await transactions.asSystem(async (tx, client) => {
     let answers: unknown[] = [];
     const sends = await countSends(client, async () => {
-      answers = await together([number(tx, 1), number(tx, 2), number(tx, 3)]);
+      answers = await inOnePacket([number(tx, 1), number(tx, 2), number(tx, 3)]);
     });
     expect(answers).toMatchObject([{ rows: [{ n: 1 }] }, { rows: [{ n: 2 }] }, { rows: [{ n: 3 }] }]);
     expect(sends).toBe(1);
@@ -48,7 +48,7 @@ it('queries asked together travel in one packet and are answered in their order'
 it('of queries sent together the first failure is thrown, even if it arrives last', async ({ transactions }) => {
   const work = transactions.asSystem((tx) => {
     const slow = async () => sql`select 1 / 0`.execute(tx).catch(async (error) => Promise.reject(await error));
-    return together([number(tx, 1), slow(), number(tx, 2), number(tx, 3)]);
+    return inOnePacket([number(tx, 1), slow(), number(tx, 2), number(tx, 3)]);
   });
   await expect(work).rejects.toThrow('division by zero');
   expect(await transactions.asSystem((tx) => number(tx, 4))).toMatchObject({ rows: [{ n: 4 }] });

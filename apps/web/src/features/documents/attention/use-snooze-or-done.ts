@@ -11,7 +11,7 @@ import type { ToastContent } from '../../../ui/toast-state.ts';
 type AnsweredPaper = Pick<DuePaper, 'document'>;
 
 /** The reader's answers to a paper that is due; each can be undone from its toast. */
-export function useAnswer(today: string) {
+export function useSnoozeOrDone(today: string) {
   const { toast, dismiss } = useToast();
   const { mutateAsync } = useChangeAttention();
 

@@ -2,7 +2,7 @@
 const REMEMBERED_MS = 60_000;
 
 /** When something was last said of each topic, so that a page whose stream opens learns whether it lacks any of it. */
-export interface SaidLately {
+export interface RecentNotifications {
   /** From now on everything is heard. */
   begin(): void;
   /** From now on something may be missed. */
@@ -14,7 +14,7 @@ export interface SaidLately {
   forgetOld(): void;
 }
 
-export function createSaidLately(): SaidLately {
+export function createRecentNotifications(): RecentNotifications {
   const saidAt = new Map<string, number>();
   let listeningSince: number | undefined;
   return {
@@ -30,8 +30,8 @@ export function createSaidLately(): SaidLately {
     quietMs: (topics) => {
       if (listeningSince === undefined) return 0;
       const now = performance.now();
-      const said = topics.map((topic) => saidAt.get(topic) ?? 0);
-      return Math.floor(now - Math.max(listeningSince, now - REMEMBERED_MS, ...said));
+      const times = topics.map((topic) => saidAt.get(topic) ?? 0);
+      return Math.floor(now - Math.max(listeningSince, now - REMEMBERED_MS, ...times));
     },
     forgetOld: () => {
       const oldest = performance.now() - REMEMBERED_MS;
