@@ -93,8 +93,8 @@ export const FAMILY_FAULTS = [
     edits: [
       {
         file: 'apps/server/src/features/accounts/open-session.ts',
-        find: 'where token = ${browser.formerToken ?? null}`',
-        replace: 'where token is null`',
+        find: 'browser.formerToken ?? null',
+        replace: 'null',
       },
     ],
     caughtBy: [

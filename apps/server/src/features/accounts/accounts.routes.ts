@@ -4,16 +4,23 @@ import type { SignInAnswer } from '@kinvault/domain/people/account.schema.ts';
 import type { RouteInput } from '@kinvault/domain/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionBearer, Transactions } from '../../platform/db/transactions.ts';
-import { codeCaller } from '../../platform/http/client-address.ts';
+import { addressBucket, codeCaller } from '../../platform/http/client-address.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { type CookieSettings, expiredSessionCookie, readDeviceCookie } from '../../platform/http/session-cookie.ts';
+import {
+  type CookieSettings,
+  expiredSessionCookie,
+  readDeviceCookie,
+  sessionCookies,
+  stepCookie,
+} from '../../platform/http/session-cookie.ts';
 import { checkCode } from '../families/check-code.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { MAX_USER_AGENT_CHARS } from './device-name.ts';
 import { signOut } from './end-sessions.ts';
 import { findSession } from './find-session.ts';
 import { getSession } from './get-session.ts';
-import { browserOf } from './open-session.ts';
+import type { Browser } from './open-session.ts';
 import { passkeySite } from './passkey-site.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
@@ -35,10 +42,11 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, contract.getSession, async ({ request, reply }) => {
     const { bearer, headers } = request;
-    const { cookies, ...info } = await getSession(deps, bearer, readDeviceCookie(http, headers.cookie));
-    sendCookies(reply, cookies);
+    const { info, extended } = await getSession(deps, bearer, readDeviceCookie(http, headers.cookie));
+    sendCookies(reply, extended ? sessionCookies(http, extended) : []);
     // a session that was ended elsewhere, as a 401 would say
-    if (info.person === null && bearer.token !== undefined) reply.header('clear-site-data', '"cache"');
+    if (info.person === null && bearer.token !== undefined)
+      reply.header('clear-site-data', '"cache"').header('set-cookie', expiredSessionCookie(http.isHttps));
     const canUsePasskeys = passkeySite(http.appOrigin, request.host) !== null;
     return {
       ...info,
@@ -54,9 +62,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     if (body.family.kind === 'join')
       await checkCode({ ...deps, log: request.log }, body.family.code, codeCaller(request.ip));
     const input = { ...body, language: requestLanguage(request), browser: browserOf(request, http) };
-    const { cookies, ...answer } = await signUp(deps, input);
-    sendCookies(reply, cookies);
-    return answer;
+    const { opened, ...answer } = await signUp(deps, input);
+    sendCookies(reply, opened ? sessionCookies(http, opened) : []);
+    return { ...answer, person: opened?.person ?? null };
   });
 
   async function enter(
@@ -64,9 +72,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     reply: FastifyReply,
     given: RouteInput<Contract['signIn']>['body'],
   ): Promise<SignInAnswer> {
-    const { cookies, ...answer } = await signIn(deps, { ...given, browser: browserOf(request, http) });
-    sendCookies(reply, cookies);
-    return answer;
+    const { opened, ...left } = await signIn(deps, { ...given, browser: browserOf(request, http) });
+    const cookies = 'stepId' in left ? [stepCookie(http, left.stepId)] : [];
+    sendCookies(reply, opened ? sessionCookies(http, opened) : cookies);
+    return { person: opened?.person ?? null, step: left.step };
   }
 
   serve(app, contract.signIn, ({ request, reply, body }) => enter(request, reply, body));
@@ -92,6 +101,16 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     if (isEnded || session === null) sendCookies(reply, [expiredSessionCookie(http.isHttps)]);
     return undefined;
   });
+}
+
+/** For every route that signs in. */
+export function browserOf({ ip, headers, bearer }: FastifyRequest, http: CookieSettings): Browser {
+  return {
+    address: addressBucket(ip),
+    userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_CHARS),
+    formerToken: bearer.token,
+    deviceCookie: readDeviceCookie(http, headers.cookie),
+  };
 }
 
 async function isSignedIn({ asSystem }: Transactions, { token }: SessionBearer): Promise<boolean> {

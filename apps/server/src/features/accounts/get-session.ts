@@ -3,15 +3,9 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { SESSION_DAYS, SESSION_EXTENDED_AFTER_DAYS } from '@kinvault/domain/people/session-days.ts';
 import { sql } from 'kysely';
 import type { SessionBearer, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
-import {
-  type CookieSettings,
-  deviceCookies,
-  expiredSessionCookie,
-  sessionCookie,
-} from '../../platform/http/session-cookie.ts';
 import { findSession } from './find-session.ts';
 import { getPerson } from './get-person.ts';
-import { rememberDevice } from './known-devices.ts';
+import { type KnownDeviceDeps, rememberDevice } from './known-devices.ts';
 
 interface SessionInfo extends OwnLanguage {
   person: Person | null;
@@ -22,6 +16,12 @@ interface SessionInfo extends OwnLanguage {
 interface OwnLanguage {
   language: string | null;
   isLanguageChosen: boolean;
+}
+
+interface ReadSession {
+  info: SessionInfo;
+  /** What the browser gets where the session was extended. */
+  extended: { token: string; device: string | null } | null;
 }
 
 interface FoundSession {
@@ -46,35 +46,35 @@ const OWN_SESSION = `
 
 /**
  * Finds who is signed in when a page loads, in one trip to the database. Once a day it extends the session, and with it
- * the cookie of the known device. The cookie of a dead session is cleared.
+ * the cookie of the known device.
  * Opens its own transactions: nearly all page loads only read.
  */
 export async function getSession(
-  deps: { transactions: Transactions; http: CookieSettings },
+  deps: KnownDeviceDeps & { transactions: Transactions },
   bearer: SessionBearer,
   deviceCookie: string | undefined,
-): Promise<SessionInfo & { cookies: string[] }> {
+): Promise<ReadSession> {
   const { token } = bearer;
-  if (token === undefined) return { ...SIGNED_OUT, cookies: [] };
+  if (token === undefined) return { info: SIGNED_OUT, extended: null };
   const found = await readSession(deps.transactions, bearer, token);
-  if (found && !found.isExtensionDue) return { ...found.info, cookies: [] };
+  if (found && !found.isExtensionDue) return { info: found.info, extended: null };
   const extended =
     found && (await deps.transactions.asSystem((tx) => extendSession(deps, tx, { found, token, deviceCookie })));
-  return extended ?? { ...SIGNED_OUT, cookies: [expiredSessionCookie(deps.http.isHttps)] };
+  return extended ?? { info: SIGNED_OUT, extended: null };
 }
 
 /** Null where it has ended since it was read. A trigger counts the days by the database's clock. */
 async function extendSession(
-  { http }: { http: CookieSettings },
+  deps: KnownDeviceDeps,
   tx: SystemTransaction,
   { found, token, deviceCookie }: { found: FoundSession; token: string; deviceCookie: string | undefined },
-): Promise<(SessionInfo & { cookies: string[] }) | null> {
+): Promise<ReadSession | null> {
   const { numAffectedRows } = await sql`
     update auth.sessions set expires_at = now() + make_interval(days => ${SESSION_DAYS}), updated_at = now()
     where token = ${token} and expires_at > now()`.execute(tx);
   if (numAffectedRows === 0n) return null;
-  const device = await rememberDevice({ http }, tx, { cookie: deviceCookie, personId: found.info.person.id });
-  return { ...found.info, cookies: [sessionCookie(http, token), ...deviceCookies(http, device)] };
+  const device = await rememberDevice(deps, tx, { cookie: deviceCookie, personId: found.info.person.id });
+  return { info: found.info, extended: { token, device } };
 }
 
 async function readSession(

@@ -1,27 +1,17 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { SESSION_DAYS } from '@kinvault/domain/people/session-days.ts';
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
-import {
-  type CookieSettings,
-  deviceCookies,
-  readDeviceCookie,
-  sessionCookie,
-} from '../../platform/http/session-cookie.ts';
 import type { OwnerMailDeps } from '../mails/queue-owner-mail.ts';
-import { MAX_USER_AGENT_CHARS } from './device-name.ts';
 import { getPerson } from './get-person.ts';
+import type { KnownDeviceDeps } from './known-devices.ts';
 import { recordSignIn } from './record-sign-in.ts';
 
 const TOKEN_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const TOKEN_CHARS = 32;
 
-export interface OpenSessionDeps extends OwnerMailDeps {
-  http: CookieSettings;
-}
+export type OpenSessionDeps = KnownDeviceDeps & OwnerMailDeps;
 
 /** The browser that is signing in, and what it had before. */
 export interface Browser {
@@ -33,17 +23,9 @@ export interface Browser {
 
 export interface OpenedSession {
   person: Person;
-  /** Of the session and of the known device. */
-  cookies: string[];
-}
-
-export function browserOf({ ip, headers, bearer }: FastifyRequest, http: CookieSettings): Browser {
-  return {
-    address: addressBucket(ip),
-    userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_CHARS),
-    formerToken: bearer.token,
-    deviceCookie: readDeviceCookie(http, headers.cookie),
-  };
+  token: string;
+  /** The cookie of the known device. Null changes nothing. */
+  device: string | null;
 }
 
 /**
@@ -58,8 +40,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const token = await createSession(tx, personId, browser);
   const device = await recordSignIn(deps, tx, { personId, userAgent: browser.userAgent, cookie: browser.deviceCookie });
-  const cookies = [sessionCookie(deps.http, token), ...deviceCookies(deps.http, device)];
-  return { person: await getPerson(tx, personId), cookies };
+  return { person: await getPerson(tx, personId), token, device };
 }
 
 async function createSession(tx: SystemTransaction, personId: string, browser: Browser): Promise<string> {

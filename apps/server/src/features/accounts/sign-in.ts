@@ -1,13 +1,11 @@
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { SignInAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { sql } from 'kysely';
 import { clearAttempts, isRateLimited } from '../../platform/db/rate-limit.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
-import { stepCookie } from '../../platform/http/session-cookie.ts';
 import { queueConfirmation } from './ask-confirmation.ts';
 import { createChallenge } from './challenges.repository.ts';
 import { findKnownDevice } from './known-devices.ts';
-import { type Browser, type OpenSessionDeps, openSession } from './open-session.ts';
+import { type Browser, type OpenedSession, type OpenSessionDeps, openSession } from './open-session.ts';
 import { NOBODYS_HASH, verifyPassword } from './password-hash.ts';
 import { bucketsOfCaller, signInLimits } from './rate-limits.ts';
 import { lockAccount } from './store-password.ts';
@@ -27,7 +25,11 @@ export interface SignInInput {
   browser: Browser;
 }
 
-type SignedIn = SignInAnswer & { cookies: string[] };
+/** `stepId` names the challenge that the second factor answers. */
+export type SignedIn =
+  | { opened: OpenedSession; step: null }
+  | { opened: null; step: 'confirm_email' }
+  | { opened: null; step: 'second_factor'; stepId: string };
 
 interface Account {
   personId: string;
@@ -86,13 +88,13 @@ async function completeSignIn(
   if (!account) throw new AppError('credentials_wrong');
   if (deps.confirmEmail && !account.isConfirmed) {
     await queueConfirmation(deps, tx, account);
-    return { person: null, step: 'confirm_email', cookies: [] };
+    return { opened: null, step: 'confirm_email' };
   }
   if (account.hasAuthenticator) {
     const stepId = await createChallenge(tx, { purpose: 'second-factor', userId: personId });
-    return { person: null, step: 'second_factor', cookies: [stepCookie(deps.http, stepId)] };
+    return { opened: null, step: 'second_factor', stepId };
   }
-  return { step: null, ...(await openSession(deps, tx, personId, browser)) };
+  return { opened: await openSession(deps, tx, personId, browser), step: null };
 }
 
 async function findAdmissible(tx: SystemTransaction, personId: string, hash: string) {

@@ -13,7 +13,7 @@ import { notifyOpenInvites } from '../families/notify-open-invites.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { markConfirmed } from './confirm-email.ts';
 import { findPersonIdByEmail, lockEmail } from './emails.repository.ts';
-import { type Browser, openSession } from './open-session.ts';
+import { type Browser, type OpenedSession, openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { registerUser } from './register-user.ts';
 import type { SignInDeps } from './sign-in.ts';
@@ -34,7 +34,7 @@ export interface SignUpInput {
   browser: Browser;
 }
 
-type Answer = SignUpAnswer & { cookies: string[] };
+type Answer = Omit<SignUpAnswer, 'person'> & { opened: OpenedSession | null };
 
 /** One sign-up's transaction, and the hash of its password. */
 interface Work extends SignUpDeps {
@@ -44,7 +44,7 @@ interface Work extends SignUpDeps {
 
 /**
  * Account, profile, family and membership exist together or not at all, but for a code that is refused at this point
- * [D-8]. `cookies` are those of the new session. Where addresses are confirmed first, a taken one gets the very same
+ * [D-8]. Where addresses are confirmed first, a taken one gets the very same
  * answer and its owner a mail [SEC-14]; elsewhere a session opens at once, and its lack would tell anyway: `email_taken`.
  * Opens its own transaction: none is open while it hashes.
  */
@@ -91,8 +91,8 @@ async function createAccountInFamily(work: Work, input: SignUpInput): Promise<Cr
   if (isConfirmed) await markConfirmed(tx, { userId: personId, email });
   if (isConfirmed || !work.sendsMail) await notifyOpenInvites(tx, personId);
   const made = { personId, isConfirmed, isInFamily };
-  if (confirmEmail && !isConfirmed) return { ...made, person: null, step: 'confirm_email', cookies: [] };
-  return { ...made, step: null, ...(await openSession(work, tx, personId, browser)) };
+  if (confirmEmail && !isConfirmed) return { ...made, opened: null, step: 'confirm_email' };
+  return { ...made, opened: await openSession(work, tx, personId, browser), step: null };
 }
 
 async function planMail(

@@ -1,8 +1,13 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { type CookieSettings, clearedStepCookie, readStepCookie } from '../../platform/http/session-cookie.ts';
-import { browserOf } from '../accounts/open-session.ts';
+import {
+  type CookieSettings,
+  clearedStepCookie,
+  readStepCookie,
+  sessionCookies,
+} from '../../platform/http/session-cookie.ts';
+import { browserOf } from '../accounts/accounts.routes.ts';
 import { passkeySite } from '../accounts/passkey-site.ts';
 import { writeWithPassword } from '../accounts/require-password.ts';
 import type { SignInDeps } from '../accounts/sign-in.ts';
@@ -39,9 +44,9 @@ function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
   serve(app, contract.giveSecondFactor, async ({ request, reply, body }) => {
     const stepId = readStepCookie(http, request.headers.cookie);
     const input = { stepId, code: body.code, browser: browserOf(request, http) };
-    const { person, cookies } = await giveSecondFactor(deps, input);
-    setNoStore(reply).header('set-cookie', cookies.toSpliced(1, 0, clearedStepCookie(http)));
-    return { person };
+    const opened = await giveSecondFactor(deps, input);
+    setNoStore(reply).header('set-cookie', sessionCookies(http, opened).toSpliced(1, 0, clearedStepCookie(http)));
+    return { person: opened.person };
   });
 
   serve(app, contract.beginPasskeySignIn, async ({ request, reply }) => {
@@ -51,9 +56,9 @@ function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
 
   serve(app, contract.signInWithPasskey, async ({ request, reply, body }) => {
     const input = { ...body, browser: browserOf(request, http) };
-    const { person, cookies } = await signInWithPasskey(deps, siteOf(deps, request), input);
-    setNoStore(reply).header('set-cookie', cookies);
-    return { person };
+    const opened = await signInWithPasskey(deps, siteOf(deps, request), input);
+    setNoStore(reply).header('set-cookie', sessionCookies(http, opened));
+    return { person: opened.person };
   });
 }
 

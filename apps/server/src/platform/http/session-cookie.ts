@@ -38,8 +38,15 @@ export function verifySessionCookie(header: string | undefined, name: string, se
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-/** The Set-Cookie of a session that was opened or extended. */
-export function sessionCookie({ cookieName, secret, isHttps }: CookieSettings, token: string): string {
+/** The Set-Cookie of a session that was opened or extended, and of the device that is known by it. */
+export function sessionCookies(
+  settings: CookieSettings,
+  { token, device }: { token: string; device: string | null },
+): string[] {
+  return [sessionCookie(settings, token), ...deviceCookies(settings, device)];
+}
+
+function sessionCookie({ cookieName, secret, isHttps }: CookieSettings, token: string): string {
   const value = encodeURIComponent(`${token}.${sign(token, secret)}`);
   return setCookie(cookieName, value, { maxAge: SESSION_SECONDS, sameSite: 'Lax', isHttps });
 }
