@@ -115,7 +115,7 @@ const CHANGES: Change[] = [
   },
   {
     what: 'an owner renamed',
-    change: ({ server, owner }) => runSql(server, `update auth.users set name = 'Elena R.' where id = $1`, [owner.id]),
+    change: ({ server, owner }) => runSql(server, `update people set name = 'Elena R.' where id = $1`, [owner.id]),
     seenBy: ['owner', 'member'],
   },
   {
