@@ -30,12 +30,6 @@ describe('the calendar dates of a paper', () => {
     expect(paperEvents(i18n, PAPER, Insurance).map(({ date }) => date)).toEqual(['2027-03-14']);
   });
 
-  it('a paper that never reminds has its expiry alone, without an alarm [KNO-13] [KNO-7]', () => {
-    const events = paperEvents(i18n, PAPER, { ...Passport, firstReminder: null });
-    expect(events).toMatchObject([{ uid: '018f-expires@kinvault', alarmHours: null }]);
-    expect(events).toHaveLength(1);
-  });
-
   it.each([
     ['9999-12-31', []],
     ['2201-01-01', ['2200-10-23']],

@@ -25,19 +25,17 @@ const WEEK_BEFORE = MORNING - 7 * 24;
 
 /**
  * 'Renew by' where something has to be done before expiry, and the expiry date. Without dates that nobody could have
- * meant: some programs add a day to 9999-12-31 and stop, with all of the feed [D-47]. A paper that never reminds has its
- * expiry alone, without an alarm [KNO-13].
+ * meant: some programs add a day to 9999-12-31 and stop, with all of the feed [D-47].
  */
 export function paperEvents(i18n: I18n, paper: CalendarPaper, leadTimes: LeadTimes): CalendarEvent[] {
-  const reminds = leadTimes.firstReminder !== null;
-  const renew = reminds ? renewBy(paper.expiresOn, leadTimes) : null;
+  const renew = renewBy(paper.expiresOn, leadTimes);
   const values = { document: paper.name, holder: paper.holder, date: dateText(i18n, paper.expiresOn) };
   const expiry = makeEvent(paper, {
     kind: 'expires',
     date: paper.expiresOn,
     summary: i18n.t({ id: 'calendar.expires', message: 'Expires: {document} ({holder})', values }),
     hint: i18n.t({ id: 'calendar.expiresHint', message: 'This is its last valid day.' }),
-    alarmHours: reminds ? WEEK_BEFORE : null,
+    alarmHours: WEEK_BEFORE,
   });
   if (renew === null) return inRange([expiry]);
   const renewal = makeEvent(paper, {
@@ -63,7 +61,7 @@ interface EventWords {
   date: string;
   summary: string;
   hint: string;
-  alarmHours: number | null;
+  alarmHours: number;
 }
 
 function makeEvent(paper: CalendarPaper, { kind, hint, alarmHours, ...event }: EventWords): CalendarEvent {
