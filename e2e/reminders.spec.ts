@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAsIs, useSchemeOfProject } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
@@ -94,7 +95,7 @@ test('@phone a calendar link is shown once, works, and ends when it is turned of
   await expect(page.getByLabel('Passport: Devices')).toBeChecked();
   await page.getByRole('switch', { name: 'In Kinvault' }).click();
   await expect(page.getByLabel('Passport: Bell')).not.toBeChecked();
-  await expect.poll(async () => (await readPreferences(page)).offInApp).toHaveLength(10);
+  await expect.poll(async () => (await readPreferences(page)).offInApp).toHaveLength(DOCUMENT_TYPES.length);
   await page.getByRole('switch', { name: 'In Kinvault' }).click();
   await expect.poll(() => readPreferences(page)).toMatchObject({ offInApp: [], offByPush: [] });
 });
