@@ -75,7 +75,7 @@ export const SCREEN_FAULTS = [
       {
         kind: 'unit',
         file: 'apps/web/src/features/offline-papers/refresh-kept.test.ts',
-        title: 'kept lists go when the families cannot be read',
+        title: 'kept lists are removed if the families cannot be loaded',
       },
     ],
   },
