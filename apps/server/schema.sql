@@ -1684,8 +1684,9 @@ AS $function$
   insert into public.rate_limits as l (bucket, tries, resets_at)
   values (bucket_name, 1, now() + make_interval(secs => window_seconds))
   on conflict (bucket) do update set
-    tries = case when l.resets_at <= now() then 1 else l.tries + 1 end,
-    resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
+    (tries, resets_at) = (
+      select case when w.is_over then 1 else l.tries + 1 end, case when w.is_over then excluded.resets_at else l.resets_at end
+      from (select l.resets_at <= now() or l.resets_at > now() + make_interval(secs => window_seconds + 60) as is_over) w)
   returning tries
 $function$
 ;

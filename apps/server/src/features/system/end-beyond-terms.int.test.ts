@@ -39,3 +39,19 @@ it('codes, links and sessions that were made while the clock was a year ahead en
   await forgetExpired(server);
   expect(await count()).toEqual({ invites: 0, links: 0, sessions: 0, passwords: 0 });
 });
+
+it('a limit, and a changed password, from a clock a year ahead stop nobody once it is right [REL-22]', async ({
+  server,
+  admin,
+}) => {
+  const count = async () => (await runSql(server, `select count_try('ahead', 60) as tries`))[0]?.tries;
+  expect([await count(), await count()]).toEqual([1, 2]);
+  await runSql(server, `update rate_limits set resets_at = resets_at + interval '1 year' where bucket = 'ahead'`);
+  expect([await count(), await count()]).toEqual([1, 2]);
+  const change = `update auth.accounts set password_changed_at = now() + interval '1 year' where user_id = $1`;
+  await runSql(server, change, [admin.id]);
+  await forgetExpired(server);
+  expect(await countRows(server, `auth.accounts where user_id = '${admin.id}' and password_changed_at > now()`)).toBe(
+    0,
+  );
+});

@@ -59,6 +59,8 @@ async function endBeyondTerms(tx: SystemTransaction): Promise<void> {
   await sql`delete from auth.challenges where expires_at > ${beyond(0)}`.execute(tx);
   const passwords = beyond(TEMPORARY_PASSWORD_HOURS * 60);
   await sql`update auth.users set password_due_at = ${passwords} where password_due_at > ${passwords}`.execute(tx);
+  // a second factor is refused to a step that began before the password changed
+  await sql`update auth.accounts set password_changed_at = now() where password_changed_at > ${beyond(0)}`.execute(tx);
   for (const purpose of LINK_PURPOSES) {
     const links = beyond(LINK_TTL_MINUTES[purpose]);
     await sql`delete from auth.mailed_links where purpose = ${purpose} and expires_at > ${links}`.execute(tx);
