@@ -99,3 +99,18 @@ it('a session that ends while it is being extended is answered as ended, and its
   expect(answer.json().person).toBeNull();
   expect(answer.headers['set-cookie']).toBe('kinvault.session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
 });
+
+it('a session that cannot be extended, as on a full disk, still shows who is signed in [REL-19]', async ({
+  server,
+}) => {
+  await addEarlierAccount(server, '20 days');
+  await runSql(
+    server,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise disk_full; end $$;
+     create trigger refuse before update on auth.sessions for each row execute function refuse()`,
+  );
+  const answer = await get(server, '/api/session');
+  await runSql(server, 'drop trigger refuse on auth.sessions; drop function refuse');
+  expect([answer.statusCode, answer.json().person?.id]).toEqual([200, USER]);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});

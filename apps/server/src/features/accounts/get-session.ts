@@ -58,8 +58,10 @@ export async function getSession(
   if (token === undefined) return { info: SIGNED_OUT, extended: null };
   const found = await readSession(deps.transactions, bearer, token);
   if (found && !found.isExtensionDue) return { info: found.info, extended: null };
-  const extended =
-    found && (await deps.transactions.asSystem((tx) => extendSession(deps, tx, { found, token, deviceCookie })));
+  if (!found) return { info: SIGNED_OUT, extended: null };
+  const extending = deps.transactions.asSystem((tx) => extendSession(deps, tx, { found, token, deviceCookie }));
+  // a database that only reads, its disk full, still shows who is signed in; the next page load extends
+  const extended = await extending.catch(() => ({ info: found.info, extended: null }));
   return extended ?? { info: SIGNED_OUT, extended: null };
 }
 

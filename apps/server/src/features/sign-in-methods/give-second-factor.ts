@@ -4,6 +4,7 @@ import type { SystemTransaction, Transactions } from '../../platform/db/transact
 import { completeChallenge, countCodeAttempt } from '../accounts/challenges.repository.ts';
 import { findKnownDevice } from '../accounts/known-devices.ts';
 import { type Browser, type OpenedSession, type OpenSessionDeps, openSession } from '../accounts/open-session.ts';
+import { lockAccount } from '../accounts/store-password.ts';
 import { findTimeStep } from './authenticator-code.ts';
 import { openSecret } from './authenticator-secret.ts';
 import { claimTimeStep, findAuthenticator } from './authenticators.repository.ts';
@@ -28,6 +29,7 @@ export async function giveSecondFactor(
   if (stepId === undefined) throw new AppError('sign_in_over');
   const { personId, buckets } = await countTry(deps, stepId, browser);
   return deps.transactions.asSystem(async (tx) => {
+    await lockAccount(tx, personId);
     if (!(await claimCode(tx, deps.http.secret, personId, code))) throw new AppError('code_wrong');
     if (!(await completeChallenge(tx, stepId, personId))) throw new AppError('sign_in_over');
     await clearAttempts(tx, buckets);

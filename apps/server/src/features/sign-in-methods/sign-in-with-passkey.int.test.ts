@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { countWaiting } from '../../../test/count-waiting.ts';
 import { openPasskeyScene, type PasskeyScene, REFUSED, SITE } from '../../../test/passkey-scene.ts';
-import { runSql } from '../../../test/run-sql.ts';
+import { countRows, runSql } from '../../../test/run-sql.ts';
 import { type Circumstances, createSoftwarePasskey } from '../../../test/software-passkey.ts';
 import { cookieOf, signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer } from '../../../test/test-server.ts';
@@ -180,6 +182,23 @@ it('one of two answers at once with the same counter signs in', async () => {
   const { passkey } = await scene.givePasskey(person);
   const answers = await Promise.all(Array.from({ length: 8 }, () => scene.signInWith(passkey, { counter: 9 })));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+it('a passkey that signs in while a reset ends it opens no session [SEC-18]', async () => {
+  const someone = await scene.signUp();
+  const { passkey } = await scene.givePasskey(someone);
+  const reset = new pg.Client({ ...inject('postgres'), database: scene.server.connection.database });
+  await reset.connect();
+  onTestFinished(() => reset.end());
+  await reset.query('begin');
+  await reset.query('select from auth.users where id = $1 for no key update', [someone.id]); // as lockAccount
+  const signingIn = scene.signInWith(passkey);
+  await expect.poll(() => countWaiting(scene.server)).toBe(1);
+  for (const table of ['sessions', 'passkeys'])
+    await reset.query(`delete from auth.${table} where user_id = $1`, [someone.id]);
+  await reset.query('commit');
+  expect((await signingIn).body).toBe(REFUSED);
+  expect(await countRows(scene.server, `auth.sessions where user_id = '${someone.id}'`)).toBe(0);
 });
 
 it('a device that does not count signs in again and again', async () => {

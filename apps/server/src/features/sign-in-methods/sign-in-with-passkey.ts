@@ -4,6 +4,7 @@ import { claimChallenge, createChallenge } from '../accounts/challenges.reposito
 import { type Browser, type OpenedSession, openSession } from '../accounts/open-session.ts';
 import type { PasskeySite } from '../accounts/passkey-site.ts';
 import type { SignInDeps } from '../accounts/sign-in.ts';
+import { lockAccount } from '../accounts/store-password.ts';
 import { findPasskey, recordPasskeyUse } from './passkeys.repository.ts';
 import { createAuthenticationOptions, verifyPasskey, type WebAuthnResponse } from './webauthn.ts';
 
@@ -38,6 +39,7 @@ export async function signInWithPasskey(
   const use = await verifyPasskey(site, challenge, answer, passkey);
   if (confirmEmail && !passkey.isConfirmed) throw new AppError('passkey_refused');
   return transactions.asSystem(async (tx) => {
+    await lockAccount(tx, passkey.personId); // a reset that runs now ends this session, or has ended the passkey
     if (!(await recordPasskeyUse(tx, { ...use, id: passkey.id }))) throw new AppError('passkey_refused');
     return openSession(deps, tx, passkey.personId, browser);
   });
