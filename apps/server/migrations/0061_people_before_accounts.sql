@@ -17,7 +17,7 @@ alter table auth.users
   add constraint users_id_fkey foreign key (id) references people on delete cascade,
   drop column name,
   drop column image;
--- What no way of signing in here has ever used.
+-- Only better-auth's schema asked for these. They have always been empty.
 alter table auth.accounts
   drop column access_token, drop column refresh_token, drop column id_token, drop column scope,
   drop column access_token_expires_at, drop column refresh_token_expires_at;

@@ -57,10 +57,10 @@ export async function getSession(
   const { token } = bearer;
   if (token === undefined) return { info: SIGNED_OUT, extended: null };
   const found = await readSession(deps.transactions, bearer, token);
-  if (found && !found.isExtensionDue) return { info: found.info, extended: null };
   if (!found) return { info: SIGNED_OUT, extended: null };
+  if (!found.isExtensionDue) return { info: found.info, extended: null };
   const extending = deps.transactions.asSystem((tx) => extendSession(deps, tx, { found, token, deviceCookie }));
-  // a database that only reads, its disk full, still shows who is signed in; the next page load extends
+  // if the session cannot be extended, for example because the disk is full, the person is still signed in
   const extended = await extending.catch(() => ({ info: found.info, extended: null }));
   return extended ?? { info: SIGNED_OUT, extended: null };
 }

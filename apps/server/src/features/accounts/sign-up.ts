@@ -43,9 +43,9 @@ interface Work extends SignUpDeps {
 }
 
 /**
- * Account, profile, family and membership exist together or not at all, but for a code that is refused at this point
- * [D-8]. Where addresses are confirmed first, a taken one gets the very same
- * answer and its owner a mail [SEC-14]; elsewhere a session opens at once, and its lack would tell anyway: `email_taken`.
+ * Account, profile, family and membership are created together or not at all. Only a code that is refused now leaves the
+ * account without a family [D-8]. Where addresses are confirmed first, a taken address gets the same answer, and its owner a
+ * mail [SEC-14]. Elsewhere a session opens at once, and a missing one would reveal it anyway: `email_taken`.
  * Opens its own transaction: none is open while it hashes.
  */
 export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Answer> {

@@ -39,7 +39,7 @@ export async function signInWithPasskey(
   const use = await verifyPasskey(site, challenge, answer, passkey);
   if (confirmEmail && !passkey.isConfirmed) throw new AppError('passkey_refused');
   return transactions.asSystem(async (tx) => {
-    await lockAccount(tx, passkey.personId); // a reset that runs now ends this session, or has ended the passkey
+    await lockAccount(tx, passkey.personId); // a concurrent password reset either comes first and removes the passkey, or comes later and ends this session
     if (!(await recordPasskeyUse(tx, { ...use, id: passkey.id }))) throw new AppError('passkey_refused');
     return openSession(deps, tx, passkey.personId, browser);
   });
