@@ -2705,11 +2705,14 @@ AS $function$
   select pg_catalog.concat(
     (select pg_catalog.string_agg(p.version::text, ' ' order by p.id)
       from public.people p where p.id = any (public.my_person_ids())), ' ',
-    (select pg_catalog.string_agg(pg_catalog.concat(f.id, ':', f.version, m.role), ' ' order by f.id)
-      from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
-      where m.person_id = public.me() and m.state = 'active'), ' ',
+    mine.versions, ' ',
     (select nullif(pg_catalog.count(*), 0) from public.shares s
-      where s.principal_id = any (public.my_principals()) and s.until > pg_catalog.now()))
+      where s.principal_id = any (public.my_person_ids() || mine.ids) and s.until > pg_catalog.now()))
+  from (
+    select pg_catalog.string_agg(pg_catalog.concat(f.id, ':', f.version, m.role), ' ' order by f.id) as versions,
+      coalesce(pg_catalog.array_agg(f.id), '{}') as ids
+    from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
+    where m.person_id = public.me() and m.state = 'active') mine
 $function$
 ;
 alter function public.my_version() owner to kinvault_system;
