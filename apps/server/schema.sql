@@ -551,6 +551,7 @@ create table public.files (
   constraint files_source_id_purpose_key UNIQUE (source_id, purpose),
   constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES people(id) ON DELETE SET NULL
 );
+CREATE INDEX files_key_id ON public.files USING btree (key_id);
 CREATE INDEX files_uploaded_by_created_at_idx ON public.files USING btree (uploaded_by, created_at);
 CREATE TRIGGER bury_file AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION bury_file();
 alter table public.files enable row level security;

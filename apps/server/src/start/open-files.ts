@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { reportDamage } from '../features/files/report-damage.ts';
+import { sampleWrappedKeys, type WrappedKey } from '../features/keys/keys.repository.ts';
 import { type Comparison, requireVaultKeyring } from '../features/keys/vault-keys.ts';
 import type { Transactions } from '../platform/db/transactions.ts';
 import type { ReportProblem } from '../platform/log/create-log.ts';
@@ -11,18 +12,6 @@ import type { Keyring } from '../platform/storage/keyring.ts';
 import { loadKeyring } from '../platform/storage/keyring-file.ts';
 import type { ObjectStore } from '../platform/storage/object-store.ts';
 import { StartupError } from './startup-error.ts';
-
-/** Several of each key: one damaged row is no reason to stop everybody. */
-const WRAPPED_KEYS = sql<WrappedKey>`
-  select used.key_id as "keyId", f.id, f.wrapped_key as "wrappedKey"
-  from (select distinct key_id from files) as used
-  cross join lateral (select id, wrapped_key from files where key_id = used.key_id order by id desc limit 3) as f`;
-
-interface WrappedKey {
-  keyId: string;
-  id: string;
-  wrappedKey: Buffer;
-}
 
 export interface VaultStore {
   objects: ObjectStore;
@@ -41,7 +30,7 @@ export async function openStore(
 ): Promise<VaultStore> {
   const { vaultId, wrappedKeys } = await transactions.asSystem(async (tx) => ({
     vaultId: (await sql<{ id: string }>`select id from vault`.execute(tx)).rows[0]?.id ?? '',
-    wrappedKeys: (await WRAPPED_KEYS.execute(tx)).rows,
+    wrappedKeys: await sampleWrappedKeys(tx),
   }));
   const hasFiles = wrappedKeys.length > 0;
   const isReplaceable = mayCreate && !hasFiles;
@@ -80,9 +69,9 @@ function findWrongKey(keyring: Keyring, wrappedKeys: WrappedKey[]): string | und
   return [...byKey.keys()].find((keyId) => !right.includes(keyId) && !isLeftBehind(keyId));
 }
 
-function opens(keyring: Keyring, { keyId, id, wrappedKey }: WrappedKey): boolean {
+function opens(keyring: Keyring, { keyId, fileId, wrappedKey }: WrappedKey): boolean {
   try {
-    keyring.unwrap(wrappedKey, keyId, id);
+    keyring.unwrap(wrappedKey, keyId, fileId);
     return true;
   } catch {
     return false;

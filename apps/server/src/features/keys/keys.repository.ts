@@ -25,6 +25,23 @@ export async function countFilesByKey(tx: SystemTransaction): Promise<Map<string
   return new Map(rows.map(({ keyId, count }) => [keyId, count]));
 }
 
+/**
+ * Three files of each key in use: one damaged row is no reason to stop everybody. It goes along the index: `distinct`, or a
+ * key that must be equal, may read every file's row.
+ */
+export async function sampleWrappedKeys(tx: SystemTransaction): Promise<WrappedKey[]> {
+  const { rows } = await sql<WrappedKey>`
+    with recursive used as (
+      select min(key_id) as key_id from files
+      union all
+      select (select min(key_id) from files where key_id > used.key_id) from used where used.key_id is not null)
+    select f.id as "fileId", f.wrapped_key as "wrappedKey", used.key_id as "keyId"
+    from used cross join lateral (
+      select id, wrapped_key, key_id from files where key_id >= used.key_id order by key_id limit 3) f
+    where f.key_id = used.key_id`.execute(tx);
+  return rows;
+}
+
 /** The next files under another key than this one, in the order of their ids; empty after the last. */
 export function listOtherKeys(tx: SystemTransaction, keyId: string, afterId: string): Promise<WrappedKey[]> {
   return selectOtherKeys(tx, keyId, afterId).execute();
