@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from './config.ts';
+import { collectAfterStart } from './start/collect-after-start.ts';
 import { explainStartup } from './start/startup-error.ts';
 import { startServer } from './start-server.ts';
 
@@ -38,6 +39,7 @@ async function run(): Promise<number> {
     process.stdout.write(config.role === 'worker' ? 'Kinvault is working\n' : `Kinvault is ready at ${server.url}\n`);
     if (server.listensAt) process.stdout.write(`This copy listens on ${server.listensAt}\n`);
     flushCompileCache(); // where there is one: written at once, since a kill would lose it
+    collectAfterStart();
     const reason = await told;
     if (reason) process.stderr.write(`${reason}\n`);
     void endAtNextSignal();
