@@ -17,12 +17,12 @@ export function cpuMs(pid: number): number | undefined {
 export function familyCpuMs(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const own = sum(readStat(pid), [USER_TICKS, SYSTEM_TICKS, REAPED_USER_TICKS, REAPED_SYSTEM_TICKS]);
-  const children = fs
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readStat(Number(name)))
-    .filter((stat) => Number(stat[PARENT]) === pid);
-  return children.reduce((total, stat) => total + sum(stat, [USER_TICKS, SYSTEM_TICKS]), own);
+  return childrenOf(pid).reduce((total, child) => total + sum(readStat(child), [USER_TICKS, SYSTEM_TICKS]), own);
+}
+
+export function childrenOf(pid: number): number[] {
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((each) => Number(readStat(each)[PARENT]) === pid);
 }
 
 /** Empty where the process has ended. */
