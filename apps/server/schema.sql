@@ -817,13 +817,13 @@ create table public.notices (
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text]))),
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_role_check CHECK ((role = ANY (ARRAY['Admin'::text, 'Member'::text, 'Viewer'::text]))),
   constraint notices_stage_check CHECK (((stage = ANY (ARRAY['first'::text, 'renew_soon'::text, 'renew'::text, 'month'::text, 'week'::text, 'day'::text, 'expired'::text])) OR (stage ~ '^later:\d{4}-\d\d-\d\d$'::text))),
-  constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'signed_in'::text, 'access_made'::text]))) AND
+  constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'signed_in'::text, 'access_made'::text]))) AND
 CASE
     WHEN (kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text, 'uploads_read'::text, 'signed_in'::text, 'access_made'::text])) THEN (document_name IS NULL)
     ELSE ((family_name IS NULL) <> (document_name IS NULL))
@@ -1209,12 +1209,13 @@ CREATE INDEX shares_renewed_from_idx ON public.shares USING btree (renewed_from)
 CREATE TRIGGER copy_document_state BEFORE INSERT ON public.shares FOR EACH ROW EXECUTE FUNCTION copy_document_state();
 CREATE TRIGGER end_correction AFTER INSERT OR DELETE ON public.shares FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION end_correction_beneath();
 CREATE CONSTRAINT TRIGGER share_changed AFTER INSERT OR DELETE OR UPDATE OF document_id, owner_id, family_id, person_id, until, may_edit ON public.shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION share_changed();
+CREATE CONSTRAINT TRIGGER tell_end_of_share AFTER DELETE ON public.shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.person_id IS NOT NULL)) EXECUTE FUNCTION tell_end_of_share();
 alter table public.shares enable row level security;
 alter table public.shares force row level security;
 create policy see on public.shares for select to kinvault_web
-  using (((principal_id = ANY (( SELECT my_principals() AS my_principals)::uuid[])) AND ((until IS NULL) OR (until > now())) AND ((NOT is_trashed) OR (owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR can_edit_document(document_id))));
+  using ((((principal_id = ANY (( SELECT my_principals() AS my_principals)::uuid[])) OR ((person_id IS NOT NULL) AND (owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])))) AND ((until IS NULL) OR (until > now())) AND ((NOT is_trashed) OR (owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR can_edit_document(document_id))));
 create policy share on public.shares for insert to kinvault_web
-  with check (((shared_by = ( SELECT me() AS me)) AND (((owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) AND ((family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) OR have_common_family(owner_id, person_id))) OR ((family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[])) AND added_document(document_id)))));
+  with check (((shared_by = ( SELECT me() AS me)) AND (((owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) AND (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[]))) OR ((family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[])) AND added_document(document_id)))));
 create policy system on public.shares to kinvault_system
   using (true)
   with check (true);
@@ -1755,12 +1756,33 @@ AS $function$
     select concat(person_id, xmin) as version from marks where document_id = d.id and person_id = (select me()) offset 0) k on true
   -- one query for all: a query for each of 200 documents took longer than the rest of a list
   left join (
-    select document_id, array_agg(principal_id order by principal_id) as ids from shares
+    select document_id, array_agg(concat(principal_id, until, may_edit) order by principal_id) as ids from shares
     where document_id = any (wanted) group by document_id) s on s.document_id = d.id
   where d.id = any (wanted)
 $function$
 ;
 grant execute on function public.document_states(wanted uuid[]) to kinvault_web;
+
+-- public.documents_seen_by(person uuid)
+CREATE OR REPLACE FUNCTION public.documents_seen_by(person uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  self constant uuid := public.me();
+  seen uuid[];
+begin
+  if person = self or not public.have_common_family(self, person) then return null; end if;
+  perform pg_catalog.set_config('app.person_id', person::text, true);
+  seen := public.my_document_ids(owner := self);
+  perform pg_catalog.set_config('app.person_id', self::text, true);
+  return seen;
+end $function$
+;
+alter function public.documents_seen_by(person uuid) owner to kinvault_system;
+grant execute on function public.documents_seen_by(person uuid) to kinvault_web;
 
 -- public.earlier_document_ids(document uuid)
 CREATE OR REPLACE FUNCTION public.earlier_document_ids(document uuid)
@@ -1856,12 +1878,13 @@ declare is_ended boolean;
 begin
   with ended as (
     delete from public.shares s where s.document_id = any (documents) and s.principal_id = principal
-    returning s.document_id, s.family_id),
+    returning s.document_id, s.family_id, s.person_id),
   recorded as (
     insert into public.activity (id, document_id, actor_id, action, family_id, detail)
-    select pg_catalog.gen_random_uuid(), e.document_id, public.me(), 'unshared', f.id,
-      pg_catalog.jsonb_build_object('familyName', f.name)
-    from ended e join public.families f on f.id = e.family_id)
+    select pg_catalog.gen_random_uuid(), e.document_id, public.me(), 'unshared', f.id, case
+      when e.person_id is null then pg_catalog.jsonb_build_object('familyName', f.name)
+      else pg_catalog.jsonb_build_object('personId', e.person_id) end
+    from ended e left join public.families f on f.id = e.family_id)
   select exists (select from ended) into is_ended;
   return is_ended;
 end $function$
@@ -2167,7 +2190,6 @@ AS $function$
 $function$
 ;
 alter function public.have_common_family(person uuid, other_person uuid) owner to kinvault_system;
-grant execute on function public.have_common_family(person uuid, other_person uuid) to kinvault_web;
 
 -- public.index_text(file uuid, folded_words text)
 CREATE OR REPLACE FUNCTION public.index_text(file uuid, folded_words text)
@@ -2786,7 +2808,7 @@ AS $function$
     where s.document_id = document and m.person_id <> s.owner_id
     union
     select s.person_id from public.active_shares() s
-    where s.document_id = document and s.person_id <> public.me()) reader
+    where s.document_id = document and s.person_id <> public.me() and s.owner_id <> all (public.my_person_ids())) reader
   where public.can_see_document(document)
     and not exists (select from public.members o
       where o.person_id = reader.person_id and o.state = 'active' and o.family_id = any (public.my_family_ids())
@@ -3344,6 +3366,46 @@ end $function$
 alter function public.share_changed() owner to kinvault_system;
 grant execute on function public.share_changed() to public;
 
+-- public.share_with_person(document uuid, person uuid, edit boolean, ends timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.share_with_person(document uuid, person uuid, edit boolean, ends timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  paper public.documents;
+  is_new boolean;
+begin
+  select * into paper from public.documents d
+  where d.id = document and d.owner_id = any (public.my_person_ids()) and d.trashed_at is null for share;
+  if not found or paper.owner_id = person then return 'unknown'; end if;
+  if ends <= pg_catalog.now() then return 'over'; end if;
+  -- locked: a membership that ends at the same time ends this share, too
+  perform from public.members o
+  join public.families f on f.id = o.family_id and f.deleted_at is null
+  join public.members t on t.family_id = o.family_id and t.person_id = person and t.state = 'active'
+  where o.person_id = paper.owner_id and o.state = 'active'
+  order by o.family_id limit 1 for key share of o, t;
+  if not found then return 'unknown'; end if;
+  delete from public.shares s where s.document_id = paper.id and s.person_id = person and s.until <= pg_catalog.now();
+  insert into public.shares as s (document_id, owner_id, person_id, may_edit, until, shared_by)
+  values (paper.id, paper.owner_id, person, edit, ends, public.me())
+  on conflict (document_id, principal_id) do update set may_edit = excluded.may_edit, until = excluded.until
+  returning s.xmax = 0 into is_new;
+  insert into public.activity (id, document_id, actor_id, action, detail)
+  values (pg_catalog.gen_random_uuid(), paper.id, public.me(), 'shared',
+    pg_catalog.jsonb_build_object('personId', person, 'mayEdit', edit));
+  if is_new then
+    insert into public.notices (id, person_id, kind, actor_id, document_id, document_name)
+    values (pg_catalog.gen_random_uuid(), person, 'document_shared', paper.owner_id, paper.id, paper.name);
+  end if;
+  return 'done';
+end $function$
+;
+alter function public.share_with_person(document uuid, person uuid, edit boolean, ends timestamp with time zone) owner to kinvault_system;
+grant execute on function public.share_with_person(document uuid, person uuid, edit boolean, ends timestamp with time zone) to kinvault_web;
+
 -- public.shown_name(name text)
 CREATE OR REPLACE FUNCTION public.shown_name(name text)
  RETURNS text
@@ -3497,6 +3559,36 @@ end $function$
 ;
 alter function public.take_over_storage(document uuid, quota_bytes bigint) owner to kinvault_system;
 grant execute on function public.take_over_storage(document uuid, quota_bytes bigint) to kinvault_web;
+
+-- public.tell_end_of_share()
+CREATE OR REPLACE FUNCTION public.tell_end_of_share()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  paper public.documents;
+  is_parted constant boolean := not public.have_common_family(old.owner_id, old.person_id);
+begin
+  select * into paper from public.documents d
+  where d.id = old.document_id and d.trashed_at is null and not d.is_superseded and d.owner_id is distinct from old.person_id;
+  if not found or exists (
+    select from public.active_shares() s where s.document_id = old.document_id and s.person_id = old.person_id) then
+    return null;
+  end if;
+  insert into public.notices (id, person_id, kind, actor_id, document_id, document_name)
+  select pg_catalog.gen_random_uuid(), told.id, told.kind, told.about, paper.id, paper.name
+  from (values (old.person_id, 'document_share_ended', old.owner_id), (old.owner_id, 'document_own_share_ended', old.person_id)) told (id, kind, about)
+  where (is_parted or told.id is distinct from public.me())
+    and (told.id = old.person_id or paper.owner_id = old.owner_id)
+    and exists (select from public.people p where p.id = told.about)
+  order by told.id;
+  return null;
+end $function$
+;
+alter function public.tell_end_of_share() owner to kinvault_system;
+grant execute on function public.tell_end_of_share() to public;
 
 -- public.tell_owner()
 CREATE OR REPLACE FUNCTION public.tell_owner()

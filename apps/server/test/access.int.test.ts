@@ -166,6 +166,15 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
   getArchive: [{ id: 'archive', request: (id) => ({ url: `/api/documents/archives/${id}` }) }],
   recordView: writing('POST', '/views'),
   shareDocument: writing('POST', '/shares', (me) => ({ familyId: me.familyId })),
+  shareWithPerson: (['private', 'shared', 'general'] as const).flatMap((id) => [
+    { id, request: (value: string, me: TestPerson) => receiving('PUT', value, me.id) },
+    { id, request: (value: string) => receiving('PUT', value, owner.id) },
+  ]),
+  unshareWithPerson: (['private', 'shared', 'general'] as const).map((id) => ({
+    id,
+    request: (value: string, me: TestPerson) => receiving('DELETE', value, me.id),
+  })),
+  getSeenBy: [{ id: 'person', request: (id) => ({ url: `/api/people/${id}/seen` }) }],
   takeBackDocument: writing('POST', '/take-back'),
   unshareDocument: ['private', 'shared', 'general'].flatMap((id) => [
     {
@@ -230,6 +239,11 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
 
 function handOver(familyId: string, personId: string): InjectOptions {
   return { method: 'PUT', url: `/api/families/${familyId}/owner`, payload: { personId } };
+}
+
+function receiving(method: 'PUT' | 'DELETE', documentId: string, personId: string): InjectOptions {
+  const url = `/api/documents/${documentId}/receivers/${personId}`;
+  return { method, url, ...(method === 'PUT' && { payload: { mayEdit: true, until: null } }) };
 }
 
 function onDocuments(part: string) {

@@ -8,6 +8,7 @@ import type { ReadingDeps } from '../features/documents/proposals/propose-from-z
 import { planBacklog, readBacklog, retryReadings } from '../features/documents/proposals/read-backlog.ts';
 import { readUploads } from '../features/documents/proposals/read-uploads.ts';
 import { indexTexts, planIndexing } from '../features/documents/search/index-texts.ts';
+import { endShares } from '../features/documents/sharing/end-shares.ts';
 import { makeThumbnail } from '../features/documents/thumbnails/make-thumbnail.ts';
 import { retryThumbnails } from '../features/documents/thumbnails/retry-thumbnails.ts';
 import { createTurns } from '../features/documents/thumbnails/turns.ts';
@@ -110,6 +111,7 @@ export async function openJobs(config: Config, resources: JobResources): Promise
         () => retryReadings({ transactions, enqueue }),
         async () => isReading && planBacklog({ transactions, enqueue }),
         () => planIndexing({ transactions, enqueue }),
+        () => endShares({ transactions }),
         () => forgetExpired({ transactions, enqueue }),
         () => sweepOutbox({ transactions, outbox }),
         ...(backup ? [() => watchBackups({ transactions, enqueue, schedule: backup.schedule, operatorEmail })] : []),

@@ -75,6 +75,11 @@ const trashMany = () => ({ action: 'trash' });
 const tagMany = () => ({ action: 'tag', tags: ['travel'] });
 const shareMany = (ids: Objects) => ({ action: 'share', familyIds: [ids.family] });
 const handOnMany = (ids: Objects) => ({ action: 'handOn', ownerId: ids.target });
+const TERMS = { mayEdit: false, until: null };
+const receiver = (part: DocumentName, answers: string, payload?: Body): AccessRow => ({
+  ...about({ documentId: part, personId: 'target' }, answers, payload),
+  documents: [part],
+});
 const shareWith: Body = (ids) => ({ familyId: ids.family });
 
 function forSessions(status: string): string {
@@ -385,6 +390,15 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     document('private', NOBODY, (ids) => ({ familyId: ids.familyInTrash })),
     ...unlessTrashed((part, answers) => document(part, answers, shareWith)),
   ],
+  shareWithPerson: [
+    receiver('private', SELF_204, () => TERMS),
+    receiver('shared', '401 204 403 403 403 404 404 404 404 404 401', () => TERMS),
+    receiver('general', '401 403 403 403 403 404 404 404 404 404 401', () => TERMS),
+    ...unlessTrashed((part, answers) => receiver(part, answers, () => TERMS)),
+  ],
+  // the target is a member of the family, and each caller asks about their own documents
+  getSeenBy: [about({ personId: 'target' }, FAMILY_200)],
+  unshareWithPerson: [receiver('private', NOBODY), receiver('shared', NOBODY), receiver('general', NOBODY)],
   unshareDocument: [
     { ...about({ documentId: 'shared', familyId: 'family' }, ADMINS_204), documents: ['shared'] },
     { ...about({ documentId: 'private', familyId: 'family' }, NOBODY), documents: ['private'] },

@@ -45,8 +45,19 @@ const personal = (ownerId: string, ownerName: string, ...sharedWith: string[]): 
   ownerName,
   familyId: null,
   sharedWith,
+  receivers: [],
 });
-const general = (familyId: string): Reach => ({ ownerId: null, ownerName: null, familyId, sharedWith: [] });
+const alsoTo = (reach: Reach, ...personIds: string[]): Reach => ({
+  ...reach,
+  receivers: personIds.map((personId) => ({ personId })),
+});
+const general = (familyId: string): Reach => ({
+  ownerId: null,
+  ownerName: null,
+  familyId,
+  sharedWith: [],
+  receivers: [],
+});
 
 describe('who can see a document', () => {
   it('the audience has everyone once, the owner first, and leaves out people who are only invited', () => {
@@ -67,6 +78,14 @@ describe('who can see a document', () => {
     ['You and anyone who joins Novak', 'Novak, only you so far', personal('elena', 'Elena Rivera', 'alone')],
     ['3 people in Rivera', 'Rivera, 3 people', general('rivera')],
     ['You and anyone who joins Novak', 'Novak, only you so far', general('alone')],
+    ['You and Ada', 'You and Ada', alsoTo(personal('elena', 'Elena Rivera'), 'ada')],
+    ['You and 3 people', 'You and 3 people', alsoTo(personal('elena', 'Elena Rivera'), 'ada', 'leo', 'mia')],
+    ['Leo shared it with you', 'Leo shared it with you', alsoTo(personal('leo', 'Leo Rivera'), 'elena')],
+    [
+      'You and 1 other in Okafor, and Leo',
+      'Okafor, 2 people, and Leo',
+      alsoTo(personal('elena', 'Elena Rivera', 'okafor'), 'leo', 'ada'),
+    ],
   ])('the audience reads "%s" and in short "%s"', (line, summary, reach) => {
     const families = [RIVERA, OKAFOR, ALONE];
     expect(audienceLine(i18n, reach, families, 'elena')).toBe(line);

@@ -3,21 +3,33 @@ import type { Family } from '../families/family.schema.ts';
 import { listed } from '../format/lists.ts';
 import { firstNameOf } from '../format/names.ts';
 
+const MAX_RECEIVER_NAMES = 2;
+
 /** Who owns a document and where it is shared; a `Document` is one, and so is an upload that is being filled in. */
 export interface Reach {
   ownerId: string | null;
   ownerName: string | null;
   familyId: string | null;
   sharedWith: readonly string[];
+  receivers: readonly { personId: string }[];
+}
+
+interface Person {
+  id: string;
+  name: string;
 }
 
 export interface Audience {
   /** The owner first; nobody twice. Only people whom the reader can know of. */
-  people: { id: string; name: string }[];
+  people: Person[];
+  /** The owner and everyone of these families. */
+  familyPeople: Person[];
   familyNames: string[];
+  /** People whom it is shared with alone, and who see it through no family. */
+  receivers: Person[];
 }
 
-/** The active members who can see a document, and through which families [D-6]. */
+/** The people who can see a document, and through which families [D-6]. */
 export function audienceOf(reach: Reach, families: readonly Family[]): Audience {
   const familyIds = reach.familyId === null ? reach.sharedWith : [reach.familyId];
   const through = families.filter((family) => familyIds.includes(family.id));
@@ -26,16 +38,32 @@ export function audienceOf(reach: Reach, families: readonly Family[]): Audience 
   for (const member of through.flatMap((family) => family.members)) {
     if (member.state === 'active') people.set(member.personId, member.name);
   }
+  const familyPeople = [...people].map(([id, name]) => ({ id, name }));
+  const receivers = reach.receivers.flatMap(({ personId }) => {
+    const known = families.flatMap(({ members }) => members).find((member) => member.personId === personId);
+    return known && !people.has(personId) ? [{ id: personId, name: known.name }] : [];
+  });
   return {
-    people: [...people].map(([id, name]) => ({ id, name })),
+    people: [...familyPeople, ...receivers],
+    familyPeople,
     familyNames: through.map((family) => family.name),
+    receivers,
   };
 }
 
 /** For the line in the upload dialog: 'Leo and 4 others in Rivera', 'Only you', '5 people in Rivera'. */
 export function audienceLine(i18n: I18n, reach: Reach, families: readonly Family[], readerId: string): string {
-  const { people, familyNames } = audienceOf(reach, families);
-  if (familyNames.length === 0) return onlyOwner(i18n, reach, readerId);
+  const audience = audienceOf(reach, families);
+  if (audience.familyNames.length === 0) return withoutFamily(i18n, reach, audience, readerId);
+  return withReceivers(i18n, familyLine(i18n, reach, audience, readerId), audience);
+}
+
+function familyLine(
+  i18n: I18n,
+  reach: Reach,
+  { familyPeople: people, familyNames }: Audience,
+  readerId: string,
+): string {
   const where = listed(i18n, familyNames);
   const others = people.length - 1;
   if (reach.ownerId !== null && reach.ownerId !== readerId) {
@@ -66,20 +94,52 @@ export function audienceLine(i18n: I18n, reach: Reach, families: readonly Family
 
 /** For Details: 'Rivera, 5 people', 'Rivera, only you so far', 'Only you'. */
 export function audienceSummary(i18n: I18n, reach: Reach, families: readonly Family[], readerId: string): string {
-  const { people, familyNames } = audienceOf(reach, families);
-  if (familyNames.length === 0) return onlyOwner(i18n, reach, readerId);
+  const audience = audienceOf(reach, families);
+  const { familyPeople: people, familyNames } = audience;
+  if (familyNames.length === 0) return withoutFamily(i18n, reach, audience, readerId);
   const where = listed(i18n, familyNames);
   if (people.length === 1 && people[0]?.id === readerId) {
-    return i18n.t({ id: 'audience.onlyYouSoFar', message: '{where}, only you so far', values: { where } });
+    const line = i18n.t({ id: 'audience.onlyYouSoFar', message: '{where}, only you so far', values: { where } });
+    return withReceivers(i18n, line, audience);
   }
-  return i18n.t({
+  const line = i18n.t({
     id: 'audience.summary',
     message: '{where}, {count, plural, one {# person} other {# people}}',
     values: { where, count: people.length },
   });
+  return withReceivers(i18n, line, audience);
 }
 
-function onlyOwner(i18n: I18n, { ownerId, ownerName }: Reach, readerId: string): string {
+/** 'Rivera, 5 people, and Carmen' */
+function withReceivers(i18n: I18n, audience: string, { receivers }: Audience): string {
+  if (receivers.length === 0) return audience;
+  const values = { audience, names: receiverNames(i18n, receivers) };
+  return i18n.t({ id: 'audience.andReceivers', message: '{audience}, and {names}', values });
+}
+
+/** First names; a number where there are many. */
+function receiverNames(i18n: I18n, receivers: readonly Person[]): string {
+  if (receivers.length <= MAX_RECEIVER_NAMES)
+    return listed(
+      i18n,
+      receivers.map(({ name }) => firstNameOf(name)),
+    );
+  return i18n.t({
+    id: 'audience.receivers',
+    message: '{count, plural, one {# person} other {# people}}',
+    values: { count: receivers.length },
+  });
+}
+
+function withoutFamily(i18n: I18n, { ownerId, ownerName }: Reach, { receivers }: Audience, readerId: string): string {
+  if (receivers.some(({ id }) => id === readerId)) {
+    const values = { name: firstNameOf(ownerName ?? '') };
+    return i18n.t({ id: 'audience.sharedWithYou', message: '{name} shared it with you', values });
+  }
+  if (receivers.length > 0) {
+    const values = { names: receiverNames(i18n, receivers) };
+    return i18n.t({ id: 'audience.youAndReceivers', message: 'You and {names}', values });
+  }
   if (ownerId === readerId) return i18n.t({ id: 'audience.onlyYou', message: 'Only you' });
   return i18n.t({ id: 'audience.only', message: 'Only {name}', values: { name: firstNameOf(ownerName ?? '') } });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CalendarDate } from '../calendar-date.schema.ts';
 import { FamilyRole } from '../families/family.schema.ts';
 import { Id } from '../id.ts';
-import { Document, FileKind } from './document.schema.ts';
+import { Document, FileKind, Receiver } from './document.schema.ts';
 import { requestShape, responseShape } from './field-rules.ts';
 import { ALL_FIELDS, DETAILS_ONLY_FIELDS, SHARED_FIELDS } from './fields.ts';
 
@@ -103,6 +103,25 @@ export const Renewal = z
   .meta({ id: 'Renewal' });
 export type Renewal = z.infer<typeof Renewal>;
 
+/** How a document is shared with one person. */
+export const PersonalShare = z
+  .strictObject({
+    mayEdit: z.boolean(),
+    until: z.iso.datetime({ offset: true }).nullable().describe('The moment at which it ends; null: it goes on.'),
+  })
+  .meta({ id: 'PersonalShare' });
+export type PersonalShare = z.infer<typeof PersonalShare>;
+
+/** What another member sees of the caller's own documents. */
+export const SeenByMember = z
+  .object({
+    documents: z.array(Document).describe('The newest of them, at most 100, with the rights of the caller.'),
+    count: z.number().describe('All that they see.'),
+    hiddenCount: z.number().describe("The caller's other current documents."),
+  })
+  .meta({ id: 'SeenByMember' });
+export type SeenByMember = z.infer<typeof SeenByMember>;
+
 /** Who sees a document, and through what. */
 export const Audience = z
   .object({
@@ -113,6 +132,9 @@ export const Audience = z
           through: z
             .array(z.object({ familyId: z.string(), familyName: z.string(), role: FamilyRole }))
             .describe('The families through which this person can see it, limited to those of the caller.'),
+          share: Receiver.pick({ mayEdit: true, until: true })
+            .nullable()
+            .describe('How it is shared with this person alone, as far as the caller may know.'),
         }),
       )
       .describe('The owner first, then by name; only people whom the caller may know about.'),
@@ -148,6 +170,7 @@ export const ActivityDetail = z.object({
     .array(z.object({ field: z.enum(SHARED_FIELDS), from: z.string().nullable(), to: z.string().nullable() }))
     .optional(),
   familyName: z.string().optional(),
+  person: PersonName.nullish().describe('Whom it was shared with alone; null for somebody whom the caller cannot see.'),
   version: z.number().optional(),
 });
 export type ActivityDetail = z.infer<typeof ActivityDetail>;

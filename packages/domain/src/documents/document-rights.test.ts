@@ -22,6 +22,7 @@ const PASSPORT: DocumentStanding = {
   ownerId: 'vera',
   familyId: null,
   sharedWith: [FAMILY],
+  receivers: [] as { personId: string; mayEdit: boolean }[],
   addedBy: 'mia',
   isCorrectable: true,
 };

@@ -5,6 +5,7 @@ export interface DocumentStanding {
   ownerId: string | null;
   familyId: string | null;
   sharedWith: readonly string[];
+  receivers: readonly { personId: string; mayEdit: boolean }[];
   addedBy: string | null;
   isCorrectable: boolean;
 }
@@ -47,7 +48,7 @@ export function mayRenewDocument(
   return isSameHolder && [old, renewed].every((document) => mayEditDocument(document, personId, membershipOf));
 }
 
-/** Into any family in which its owner is active: by the owner alone. */
+/** With any family in which its owner is active, or with one member of it: by the owner alone. */
 export function mayShareDocument({ ownerId }: DocumentStanding, personId: string): boolean {
   return ownerId === personId;
 }
@@ -61,6 +62,11 @@ export function mayUnshareDocument(
 ): boolean {
   if (document.ownerId === null) return false;
   return document.ownerId === personId || can('unshareDocument', membershipOf(personId, familyId));
+}
+
+/** The owner ends it for anybody, a receiver for themselves. */
+export function mayEndReceiving(document: DocumentStanding, receiverId: string, personId: string): boolean {
+  return document.ownerId === personId || (document.ownerId !== null && receiverId === personId);
 }
 
 /**
@@ -81,10 +87,11 @@ export function mayHandOnDocument(
   return sharedWith.some((familyId) => isSeeing(familyId) && can('uploadForOthers', membershipOf(personId, familyId)));
 }
 
-/** Its owner; an Admin of a family it is shared with; its uploader while they may correct it. */
+/** Its owner; a receiver who may edit; an Admin of a family it is shared with; its uploader while they may correct it. */
 function isKeeper(document: DocumentStanding, personId: string, membershipOf: MembershipOf): boolean {
   if (document.ownerId === null) return false;
   if (document.ownerId === personId) return true;
+  if (document.receivers.some((receiver) => receiver.personId === personId && receiver.mayEdit)) return true;
   return (
     mayWithOwner('editSharedDocument', document, personId, membershipOf) || mayCorrect(document, personId, membershipOf)
   );

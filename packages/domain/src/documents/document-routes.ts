@@ -7,8 +7,10 @@ import {
   Audience,
   DocumentChange,
   DocumentDetails,
+  PersonalShare,
   Renewal,
   SearchHit,
+  SeenByMember,
   TrashedDocument,
 } from './details.schema.ts';
 import { Document, NewDocument } from './document.schema.ts';
@@ -19,6 +21,7 @@ const DEFAULT_PAGE_SIZE = 15;
 
 const DocumentParams = z.object({ documentId: Id });
 const ShareParams = DocumentParams.extend({ familyId: Id });
+const ReceiverParams = DocumentParams.extend({ personId: Id });
 
 /** Routes for documents, without their files. */
 export const documentRoutes = {
@@ -140,6 +143,34 @@ export const documentRoutes = {
     status: 204,
     response: empty,
     errors: ['not_found', 'forbidden'],
+  }),
+  shareWithPerson: defineRoute({
+    method: 'PUT',
+    path: '/api/documents/:documentId/receivers/:personId',
+    summary: 'Share a personal document with one member of a family of its owner, or change how',
+    params: ReceiverParams,
+    body: PersonalShare,
+    status: 204,
+    response: empty,
+    errors: ['not_found', 'forbidden'],
+  }),
+  unshareWithPerson: defineRoute({
+    method: 'DELETE',
+    path: '/api/documents/:documentId/receivers/:personId',
+    summary: 'End the sharing of a personal document with one person; its owner may, and that person',
+    params: ReceiverParams,
+    status: 204,
+    response: empty,
+    errors: ['not_found', 'forbidden'],
+  }),
+  getSeenBy: defineRoute({
+    method: 'GET',
+    path: '/api/people/:personId/seen',
+    summary: "The caller's own documents as another member of a family sees them",
+    params: z.object({ personId: Id }),
+    status: 200,
+    response: SeenByMember,
+    errors: ['not_found'],
   }),
   takeBackDocument: defineRoute({
     method: 'POST',

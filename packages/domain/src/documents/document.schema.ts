@@ -26,6 +26,16 @@ export const Attention = z
 export type Attention = z.infer<typeof Attention>;
 
 const listed = responseShape(LIST_FIELDS);
+/** Somebody whom a document is shared with alone [D-36]. */
+export const Receiver = z
+  .object({
+    personId: z.string(),
+    mayEdit: z.boolean(),
+    until: z.string().nullable().describe('The moment at which it ends.'),
+  })
+  .meta({ id: 'Receiver' });
+export type Receiver = z.infer<typeof Receiver>;
+
 export const Document = z
   .object({
     id: z.string(),
@@ -36,6 +46,11 @@ export const Document = z
     sharedWith: z
       .array(z.string())
       .describe('Ids of the families that see a personal document, limited to those of the caller.'),
+    receivers: z
+      .array(Receiver)
+      .describe(
+        'The people whom it is shared with one by one: all of them for its owner, themselves alone for others.',
+      ),
     addedBy: z.string().nullable(),
     isCorrectable: z
       .boolean()

@@ -69,16 +69,21 @@ export async function findDocumentDetails(
   return rows[0]?.document;
 }
 
+/** Of what the caller sees of a document's shares. */
+const SHARED = sql`coalesce(jsonb_agg(family_id order by family_id) filter (where family_id is not null), '[]') as ids,
+  coalesce(jsonb_agg(jsonb_build_object('personId', person_id, 'mayEdit', may_edit, 'until', until) order by person_id)
+    filter (where person_id is not null), '[]') as receivers`;
 const SHARES_OF_ONE = sql`left join lateral (
-  select jsonb_agg(family_id order by family_id) filter (where family_id is not null) as ids from shares where document_id = d.id) s on true`;
+  select ${SHARED} from shares where document_id = d.id) s on true`;
 /**
  * One query for all: a query for each of 200 documents took longer than the rest of a list. As one object with a key for
  * each document, since a join compares each with all where the planner expects few.
  */
 const SHARES_OF_FOUND = sql`cross join lateral (
-  select (select jsonb_object_agg(document_id, ids) from (
-    select document_id, jsonb_agg(family_id order by family_id) filter (where family_id is not null) as ids from shares
-    where document_id = any ((select ids from found)::uuid[]) group by document_id) shared) -> d.id::text as ids) s`;
+  select by_id -> d.id::text -> 'ids' as ids, by_id -> d.id::text -> 'receivers' as receivers from (
+    select (select jsonb_object_agg(document_id, jsonb_build_object('ids', ids, 'receivers', receivers)) from (
+      select document_id, ${SHARED} from shares
+      where document_id = any ((select ids from found)::uuid[]) group by document_id) shared) as by_id) found_shares) s`;
 
 /** `offset 0` has them looked up for each document, where the planner may otherwise read all people, or all marks of one. */
 const JOINS = sql`
@@ -93,7 +98,7 @@ const ATTENTION = sql`case when k.is_watching or coalesce(k.remind_on, k.snoozed
   then json_build_object('isWatching', k.is_watching, 'remindOn', k.remind_on, 'remindNote', k.remind_note,
     'snoozedUntil', k.snoozed_until, 'doneFor', k.done_for) end`;
 const COLUMNS = sql`d.id, ${sql.join(selectFields(LIST_FIELDS))}, p.name as "ownerName", d.family_id as "familyId",
-  coalesce(s.ids, '[]') as "sharedWith", d.added_by as "addedBy", ${IS_CORRECTABLE} as "isCorrectable",
+  coalesce(s.ids, '[]') as "sharedWith", coalesce(s.receivers, '[]') as receivers, d.added_by as "addedBy", ${IS_CORRECTABLE} as "isCorrectable",
   d.added_at as "addedAt", d.revision, ${ATTENTION} as attention,
   d.file_id as "fileId", d.file_name as "fileName", d.kind, d.size_bytes as "sizeBytes", d.thumbnail`;
 

@@ -19,7 +19,9 @@ it('a start asks for three files of each key, and reads no more of them', async 
   const { keys, read } = await server.transactions.asSystem(async (tx) => {
     const keys = (await sampleWrappedKeys(tx)).map(({ keyId }) => keyId);
     const { rows } = await sql<{ read: number }>`
-      select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'files'`.execute(tx);
+      select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'files'`.execute(
+      tx,
+    );
     return { keys, read: rows[0]?.read };
   });
   expect(keys.sort()).toEqual(['older', 'older', 'older', 'oldest', 'oldest', 'today', 'today', 'today']);

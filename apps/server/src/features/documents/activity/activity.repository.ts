@@ -42,9 +42,18 @@ export async function recordUse(
   await sql`select note_use(${documentId}, ${ascendingId()}, ${action}, ${about}::jsonb)`.execute(tx);
 }
 
-/** Owners are stored by id and named as they are called now, so no name outlives its account. */
-export async function listActivity(tx: WebTransaction, documentId: string, isOwner: boolean): Promise<ActivityEntry[]> {
-  const { rows } = await sql<Omit<ActivityEntry, 'detail'> & { detail: ActivityDetail; isFamilyKnown: boolean }>`
+interface ActivityRow extends Omit<ActivityEntry, 'detail'> {
+  detail: ActivityDetail & { personId?: string };
+  isFamilyKnown: boolean;
+}
+
+/** People are stored by id and named as they are called now, so no name outlives its account. */
+export async function listActivity(
+  tx: WebTransaction,
+  documentId: string,
+  { readerId, isOwner }: { readerId: string; isOwner: boolean },
+): Promise<ActivityEntry[]> {
+  const { rows } = await sql<ActivityRow>`
     select a.id, a.action, a.detail, a.at, a.family_id is null or a.family_id = any (my_family_ids()) as "isFamilyKnown",
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as actor
     from activity a left join people p on p.id = a.actor_id
@@ -52,12 +61,13 @@ export async function listActivity(tx: WebTransaction, documentId: string, isOwn
     order by a.at desc, a.id desc limit ${MAX_ENTRIES}`.execute(tx);
   const names = await namesOf(
     tx,
-    rows.flatMap(({ detail }) => ownerChanges(detail).flatMap(({ from, to }) => [from, to])),
+    rows.flatMap(({ detail }) => [detail.personId, ...ownerChanges(detail).flatMap(({ from, to }) => [from, to])]),
   );
   // from the newest entry back to the one that made the caller the owner: earlier shares are the former owner's to know
   let isTheirs = isOwner;
-  return rows.map(({ isFamilyKnown, detail, ...entry }) => {
+  return rows.map(({ isFamilyKnown, detail: { personId, ...detail }, ...entry }) => {
     if (!isTheirs && !isFamilyKnown) delete detail.familyName;
+    Object.assign(detail, receiverOf(personId, isTheirs || personId === readerId, names));
     // old entries may name fields that no longer exist
     if (detail.changes) detail.changes = detail.changes.filter(({ field }) => SHARED_FIELDS.includes(field));
     for (const change of ownerChanges(detail)) {
@@ -71,8 +81,19 @@ export async function listActivity(tx: WebTransaction, documentId: string, isOwn
 
 const ownerChanges = ({ changes = [] }: ActivityDetail) => changes.filter(({ field }) => field === 'ownerId');
 
-async function namesOf(tx: WebTransaction, ids: (string | null)[]): Promise<Map<string, string>> {
-  const known = ids.filter((id) => id !== null);
+/** Whom it was shared with alone: the owner's to know, and that person's. */
+function receiverOf(
+  id: string | undefined,
+  isTold: boolean,
+  names: ReadonlyMap<string, string>,
+): Pick<ActivityDetail, 'person'> {
+  if (id === undefined) return {};
+  const name = isTold ? names.get(id) : undefined;
+  return { person: name === undefined ? null : { id, name } };
+}
+
+async function namesOf(tx: WebTransaction, ids: (string | null | undefined)[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => id !== null && id !== undefined);
   if (known.length === 0) return new Map();
   const people = await tx
     .selectFrom('people')

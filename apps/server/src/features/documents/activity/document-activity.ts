@@ -12,7 +12,10 @@ export async function listDocumentActivity(
   documentId: string,
 ): Promise<ActivityEntry[]> {
   const { document } = await requireEditableDocument(tx, actor, documentId);
-  return listActivity(tx, documentId, document.ownerId === actor.personId);
+  return listActivity(tx, documentId, {
+    readerId: actor.personId,
+    isOwner: document.ownerId === actor.personId,
+  });
 }
 
 /** Records that the caller opened the document: at most one entry an hour. */

@@ -69,7 +69,7 @@ export async function undoHandOn(
   const chain = neighborId ? await lockChain(tx, neighborId) : [];
   const ends = await listEnds(tx, chain, { minutes: UNDO_MINUTES });
   const endedIds = ends.filter(({ id }) => !earlierEndIds.includes(id)).map(({ familyId }) => familyId);
-  for (const familyId of endedIds) await endSharing(tx, { documentId, familyId, isUndo: true });
+  for (const familyId of endedIds) await endSharing(tx, { documentId, principalId: familyId, isUndo: true });
   const isLost = (familyId: string) => !sharedWith.includes(familyId) && !endedIds.includes(familyId);
   const lost = memberships.filter((one) => can('seeFamily', one) && isLost(one.familyId));
   await insertShares(

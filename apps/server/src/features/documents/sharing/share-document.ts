@@ -1,5 +1,6 @@
+import type { PersonalShare } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { mayShareDocument, mayUnshareDocument } from '@kinvault/domain/documents/document-rights.ts';
+import { mayEndReceiving, mayShareDocument, mayUnshareDocument } from '@kinvault/domain/documents/document-rights.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import { requireRight } from '../../families/family-access.ts';
@@ -7,7 +8,7 @@ import { recordActivity } from '../activity/activity.repository.ts';
 import { findMemberships, requireDocument } from '../document-access.ts';
 import { findDocument } from '../documents.repository.ts';
 import { listTrashed } from '../trash/trash.repository.ts';
-import { endSharing, insertShare } from './shares.repository.ts';
+import { endSharing, insertShare, shareWithReceiver } from './shares.repository.ts';
 
 interface ShareTarget {
   documentId: string;
@@ -42,7 +43,7 @@ export async function unshareDocument(
   // not_found: only the owner may learn with which other families it is shared
   if (!document.sharedWith.includes(familyId)) throw new AppError('not_found');
   await requireUnshareRight(tx, actor, document, familyId);
-  if (!(await endSharing(tx, { documentId, familyId, isUndo: false }))) throw new AppError('not_found');
+  if (!(await endSharing(tx, { documentId, principalId: familyId, isUndo: false }))) throw new AppError('not_found');
 }
 
 /**
@@ -58,8 +59,34 @@ export async function undoShares(
   // some may have been ended since
   for (const familyId of familyIds.filter((id) => document.sharedWith.includes(id))) {
     await requireUnshareRight(tx, actor, document, familyId);
-    await endSharing(tx, { documentId, familyId, isUndo: true });
+    await endSharing(tx, { documentId, principalId: familyId, isUndo: true });
   }
+}
+
+/** With one member of a family of its owner, or changes how. Nobody else of the family sees it by that [D-36]. */
+export async function shareWithPerson(
+  tx: WebTransaction,
+  actor: Actor,
+  share: { documentId: string; personId: string } & PersonalShare,
+): Promise<void> {
+  const { document } = await requireDocument(tx, actor, share.documentId);
+  if (!mayShareDocument(document, actor.personId)) throw new AppError('forbidden');
+  const outcome = await shareWithReceiver(tx, share);
+  if (outcome === 'over') throw new AppError('bad_request');
+  if (outcome !== 'done') throw new AppError('not_found');
+}
+
+/** From this commit on the person sees neither the document nor another one of its chain [SEC-58]. */
+export async function unshareWithPerson(
+  tx: WebTransaction,
+  actor: Actor,
+  { documentId, personId }: { documentId: string; personId: string },
+): Promise<void> {
+  const document = await getSharedDocument(tx, actor, documentId);
+  // not_found: whom else it is shared with is its owner's to know
+  if (!document.receivers.some((receiver) => receiver.personId === personId)) throw new AppError('not_found');
+  if (!mayEndReceiving(document, personId, actor.personId)) throw new AppError('forbidden');
+  if (!(await endSharing(tx, { documentId, principalId: personId, isUndo: false }))) throw new AppError('not_found');
 }
 
 async function requireUnshareRight(tx: WebTransaction, { personId }: Actor, document: Document, familyId: string) {

@@ -1,3 +1,4 @@
+import type { PersonalShare } from '@kinvault/domain/documents/details.schema.ts';
 import { sql } from 'kysely';
 import { refusedByPolicy } from '../../../platform/db/constraint-errors.ts';
 import type { WebTransaction } from '../../../platform/db/transactions.ts';
@@ -39,6 +40,16 @@ export async function insertShare(tx: WebTransaction, share: NewShare, familyId:
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** @returns why not, or 'done' */
+export async function shareWithReceiver(
+  tx: WebTransaction,
+  { documentId, personId, mayEdit, until }: { documentId: string; personId: string } & PersonalShare,
+): Promise<'unknown' | 'over' | 'done'> {
+  const { rows } = await sql<{ outcome: 'unknown' | 'over' | 'done' }>`
+    select share_with_person(${documentId}, ${personId}, ${mayEdit}, ${until}) as outcome`.execute(tx);
+  return rows[0]?.outcome ?? 'unknown';
+}
+
 /** The families that the document is shared with by the renewal of an earlier one. */
 export async function listRenewedShares(tx: WebTransaction, documentId: string, earlierId: string): Promise<string[]> {
   const shares = await tx
@@ -73,17 +84,17 @@ export async function listEnds(
 }
 
 /**
- * Ends sharing of a document's whole chain with the family, and records it. Renewals of it wait meanwhile.
+ * Ends sharing of a document's whole chain with a family or person, and records it. Renewals of it wait meanwhile.
  *
  * @param isUndo only of this document, and of those to which renewals have passed on its share
  * @returns false if there was none
  */
 export async function endSharing(
   tx: WebTransaction,
-  { documentId, familyId, isUndo }: { documentId: string; familyId: string; isUndo: boolean },
+  { documentId, principalId, isUndo }: { documentId: string; principalId: string; isUndo: boolean },
 ): Promise<boolean> {
   const { rows } = await sql<{ isEnded: boolean }>`
-    select end_sharing(${documentId}, ${familyId}, ${isUndo}) as "isEnded"`.execute(tx);
+    select end_sharing(${documentId}, ${principalId}, ${isUndo}) as "isEnded"`.execute(tx);
   return rows[0]?.isEnded ?? false;
 }
 
