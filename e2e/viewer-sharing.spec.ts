@@ -6,7 +6,7 @@ import { detailsOf, elenaAndMia, openDocument, openPanel } from './fixtures/view
 const PASSPORT = { name: 'Passport', type: 'Passport', expiresOn: '2031-12-13' };
 const LEASE = { name: 'Lease', type: 'Legal', isGeneral: true };
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
-const sharing = (page: Page) => page.getByRole('dialog', { name: 'Who can see this?' });
+const sharing = (page: Page) => page.getByRole('dialog', { name: /^(Who can see this|Share “)/ });
 
 test('sharing needs a family, says if it is already shared, can be removed, and others see it within moments [DVW-9]', async ({
   browser,
@@ -16,6 +16,7 @@ test('sharing needs a family, says if it is already shared, can be removed, and 
   await openDocument(page, documentId);
   await openDocument(mia.page, documentId);
   await share(page).click();
+  await sharing(page).getByRole('tab', { name: 'Families' }).click();
   const shareButton = sharing(page).getByRole('button', { name: 'Share', exact: true });
   await expect(sharing(page)).toContainText('Visible to: You and 1 other in Rivera');
   await expect(sharing(page).getByRole('list', { name: 'Shared with' }).getByRole('listitem')).toContainText(

@@ -7,7 +7,8 @@ import { change, deafen, detailsOf, elenaAndMia, openDocument, openPanel } from 
 const PASSPORT = { name: 'Passport', type: 'Passport', expiresOn: '2031-12-13' };
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true });
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
-const sharing = (page: Page) => page.getByRole('dialog', { name: 'Who can see this?' });
+const sharing = (page: Page) => page.getByRole('dialog', { name: /^(Who can see this|Share “)/ });
+const families = (page: Page) => sharing(page).getByRole('tab', { name: 'Families' });
 
 test('the tabs show the fields of a document, and its number only on request [DVW-6] @phone @tablet', async ({
   browser,
@@ -88,6 +89,7 @@ const FAILURES = [
     sentence: 'Failed to share document',
     act: async (page: Page) => {
       await share(page).click();
+      await families(page).click();
       await sharing(page).getByLabel('Share with another family').selectOption('Rivera');
       return () => sharing(page).getByRole('button', { name: 'Share', exact: true }).click();
     },
@@ -96,6 +98,7 @@ const FAILURES = [
     sentence: 'Failed to remove sharing',
     act: async (page: Page) => {
       await share(page).click();
+      await families(page).click();
       return () => sharing(page).getByRole('button', { name: 'Remove: Rivera' }).click();
     },
   },

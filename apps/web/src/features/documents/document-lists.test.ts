@@ -17,6 +17,7 @@ const document = (id: string, ownerId: string | null, expiresOn: string | null):
   familyId: ownerId ? null : 'rivera',
   sharedWith: [],
   addedBy: null,
+  receivers: [],
   isCorrectable: false,
   addedAt: '2026-01-01T00:00:00Z',
   expiresOn,

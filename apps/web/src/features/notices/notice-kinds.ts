@@ -162,6 +162,26 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
         '{count, plural, one {One of your documents was brought back.} other {# of your documents were brought back.}}',
     },
   },
+  document_shared: {
+    path: '/dashboard',
+    documentPath: '/dashboard?doc=',
+    message: { id: 'notice.documentShared', message: '{who} shared “{document}” with you.' },
+    unnamed: { id: 'notice.documentSharedUnnamed', message: '“{document}” was shared with you.' },
+  },
+  document_share_ended: {
+    path: '/dashboard',
+    message: { id: 'notice.documentShareEnded', message: '{who} no longer shares “{document}” with you.' },
+    unnamed: { id: 'notice.documentShareEndedUnnamed', message: '“{document}” is no longer shared with you.' },
+  },
+  document_own_share_ended: {
+    path: '/dashboard',
+    documentPath: '/dashboard?doc=',
+    message: { id: 'notice.documentOwnShareEnded', message: '{who} no longer sees your document “{document}”.' },
+    unnamed: {
+      id: 'notice.documentOwnShareEndedUnnamed',
+      message: 'Someone you shared your document “{document}” with no longer sees it.',
+    },
+  },
   document_due: {
     path: '/dashboard',
     documentPath: '/dashboard?doc=',

@@ -45,6 +45,17 @@ it.each([
     'Mia Rivera gave your document “Passport” to Leo.',
     'Your document “Passport” was given to someone else.',
   ],
+  ['document_shared', 'Mia Rivera shared “Passport” with you.', '“Passport” was shared with you.'],
+  [
+    'document_share_ended',
+    'Mia Rivera no longer shares “Passport” with you.',
+    '“Passport” is no longer shared with you.',
+  ],
+  [
+    'document_own_share_ended',
+    'Mia Rivera no longer sees your document “Passport”.',
+    'Someone you shared your document “Passport” with no longer sees it.',
+  ],
   [
     'document_taken_back',
     'Mia Rivera took back the document “Passport”. It’s no longer yours.',

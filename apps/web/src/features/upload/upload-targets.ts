@@ -73,8 +73,9 @@ function mayUploadInto(family: Family, actorId: string, ownerId: string): boolea
 
 /** The owner and sharing that a document uploaded to this target will have. */
 export function targetReach(target: UploadTarget, families: readonly Family[], person: Person): Reach {
-  if (target.kind === 'family') return { ownerId: null, ownerName: null, familyId: target.familyId, sharedWith: [] };
+  if (target.kind === 'family')
+    return { ownerId: null, ownerName: null, familyId: target.familyId, sharedWith: [], receivers: [] };
   const member = families.flatMap((family) => family.members).find((one) => one.personId === target.personId);
   const ownerName = member?.name ?? person.name;
-  return { ownerId: target.personId, ownerName, familyId: null, sharedWith: target.shareWith };
+  return { ownerId: target.personId, ownerName, familyId: null, sharedWith: target.shareWith, receivers: [] };
 }

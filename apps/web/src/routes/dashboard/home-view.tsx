@@ -9,6 +9,7 @@ import { ComingUp } from '../../features/documents/home/coming-up.tsx';
 import { GeneralCard } from '../../features/documents/home/general-card.tsx';
 import { NeedsAttention, NeedsAttentionSkeleton } from '../../features/documents/home/needs-attention.tsx';
 import { Pinned } from '../../features/documents/home/pinned.tsx';
+import { SharedWithMe } from '../../features/documents/home/shared-with-me.tsx';
 import { SummaryStrip } from '../../features/documents/list/list-counts.tsx';
 import { MemberTiles } from '../../features/families/members/member-tiles.tsx';
 import { OpenRequests } from '../../features/families/received/open-requests.tsx';
@@ -107,6 +108,7 @@ export function HomeView({ query, renewing, onUploadGeneral, onManageFamily, upl
       <SummaryStrip query={query} today={today} />
       <PinnedPlace at="middle" {...pinned} />
       <KeepPinned isOffered={settings.worksOffline} documents={documents} personId={person.id} />
+      <SharedWithMe documents={documents} readerId={person.id} />
       <MemberTiles
         {...{ members, now }}
         dueCounts={failed.length > 0 ? NONE : dueByOwner(due)}

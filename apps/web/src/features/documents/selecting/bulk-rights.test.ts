@@ -19,7 +19,16 @@ const okafor = {
 } as unknown as Family;
 
 const paper = (name: string, ownerId: string | null, sharedWith: string[] = [], familyId: string | null = null) =>
-  ({ id: name, name, ownerId, sharedWith, familyId, addedBy: ownerId, isCorrectable: false }) as unknown as Document;
+  ({
+    id: name,
+    name,
+    ownerId,
+    sharedWith,
+    familyId,
+    receivers: [],
+    addedBy: ownerId,
+    isCorrectable: false,
+  }) as unknown as Document;
 
 const own = paper('Passport', 'mia', ['rivera']);
 const other = paper('Lease', 'elena', ['rivera']);

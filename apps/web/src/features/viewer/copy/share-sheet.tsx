@@ -35,7 +35,7 @@ export function ShareSheet({ open, onClose, onShare, print, ...about }: ShareShe
       {share && (
         <ShareRow
           icon={Users}
-          title={i18n.t({ id: 'shareSheet.family', message: 'Share with a family' })}
+          title={i18n.t({ id: 'shareSheet.family', message: 'Share in your family' })}
           hint={i18n.t({ id: 'shareSheet.familyHint', message: 'They open it in Kinvault' })}
           onClick={share}
         />

@@ -34,6 +34,7 @@ const PASSPORT = {
   familyId: null,
   sharedWith: ['rivera', 'okafor'],
   addedBy: 'mia',
+  receivers: [],
   isCorrectable: false,
 } as unknown as Document;
 const LEASE = { ...PASSPORT, ownerId: null, familyId: 'rivera', sharedWith: [], addedBy: 'leo' } as Document;

@@ -32,7 +32,7 @@ export function activityMessages({ action, detail }: ActivityEntry, context: Act
 
 function actionMessage(
   action: ActivityEntry['action'],
-  { familyName: family, version }: ActivityDetail,
+  { familyName: family, person, version }: ActivityDetail,
   { actor, addedFor }: ActivityContext,
 ): ActivityMessage {
   const values = { actor };
@@ -50,6 +50,7 @@ function actionMessage(
     case 'downloaded':
       return { id: 'activity.downloaded', message: '<actor>{actor}</actor> downloaded it', values };
     case 'shared':
+      if (person !== undefined) return sharedMessage(actor, person?.name);
       return family
         ? {
             id: 'activity.shared',
@@ -58,6 +59,7 @@ function actionMessage(
           }
         : { id: 'activity.sharedUnknown', message: '<actor>{actor}</actor> shared it with a family', values };
     case 'unshared':
+      if (person !== undefined) return unsharedMessage(actor, person?.name);
       return family
         ? {
             id: 'activity.unshared',
@@ -133,6 +135,31 @@ function changeMessage({ field, from, to }: Change, { actor, nameOf }: ActivityC
     message: '<actor>{actor}</actor> changed the {field} from {before} to {after}',
     values: { actor, field: noun, before, after },
   };
+}
+
+/** With one person, who may be unknown to the reader. */
+function sharedMessage(actor: string, person: string | undefined): ActivityMessage {
+  return person
+    ? {
+        id: 'activity.shared',
+        message: '<actor>{actor}</actor> shared it with {family}',
+        values: { actor, family: person },
+      }
+    : { id: 'activity.sharedPerson', message: '<actor>{actor}</actor> shared it with one person', values: { actor } };
+}
+
+function unsharedMessage(actor: string, person: string | undefined): ActivityMessage {
+  return person
+    ? {
+        id: 'activity.unshared',
+        message: '<actor>{actor}</actor> stopped sharing it with {family}',
+        values: { actor, family: person },
+      }
+    : {
+        id: 'activity.unsharedPerson',
+        message: '<actor>{actor}</actor> stopped sharing it with one person',
+        values: { actor },
+      };
 }
 
 function handOverMessage(actor: string, person: string | undefined): ActivityMessage {

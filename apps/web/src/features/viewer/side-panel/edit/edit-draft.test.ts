@@ -16,6 +16,7 @@ const DETAILS = {
   familyId: null,
   sharedWith: ['rivera'],
   addedBy: 'elena',
+  receivers: [] as DocumentDetails['receivers'],
   isCorrectable: false,
   addedAt: '2024-03-03T18:12:00.000Z',
   expiresOn: '2026-12-13',

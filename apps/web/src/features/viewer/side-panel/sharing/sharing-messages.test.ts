@@ -8,13 +8,18 @@ const through = (role: 'Admin' | 'Member' | 'Viewer', familyName: string) => ({
 });
 
 it.each([
-  [{ isOwner: true, through: [through('Admin', 'Rivera')] }, 'Owner'],
-  [{ isOwner: false, through: [through('Member', 'Rivera')] }, 'Member of Rivera'],
+  [{ isOwner: true, share: null, through: [through('Admin', 'Rivera')] }, 'Owner'],
+  [{ isOwner: false, share: null, through: [through('Member', 'Rivera')] }, 'Member of Rivera'],
+  [{ isOwner: false, share: { mayEdit: true, until: null }, through: [] }, 'Can edit'],
   [
-    { isOwner: false, through: [through('Admin', 'Rivera'), through('Viewer', 'Okafor')] },
+    { isOwner: false, share: { mayEdit: false, until: null }, through: [through('Member', 'Rivera')] },
+    'Member of Rivera, Can view',
+  ],
+  [
+    { isOwner: false, share: null, through: [through('Admin', 'Rivera'), through('Viewer', 'Okafor')] },
     'Admin of Rivera and Viewer of Okafor',
   ],
-])('the reason why a person sees a document: %j', (one, expected) => {
+])('the reason why a person sees a document: %j [DVW-6]', (one, expected) => {
   expect(reasonText(one)).toBe(expected);
 });
 

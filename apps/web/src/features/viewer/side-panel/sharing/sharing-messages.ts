@@ -1,15 +1,16 @@
 import type { Audience } from '@kinvault/domain/documents/details.schema.ts';
 import { roleName } from '@kinvault/domain/families/role-name.ts';
-import { listed } from '@kinvault/domain/format/lists.ts';
+import { listed, listedFacts } from '@kinvault/domain/format/lists.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { i18n } from '../../../../lib/i18n.ts';
+import { termsText } from './sharing-terms.ts';
 
 type AudienceMember = Audience['people'][number];
 
 const MAX_NAMES = 4;
 
-/** Why a person sees a document: 'Owner', 'Member of Rivera', 'Admin of Rivera and Viewer of Okafor'. */
-export function reasonText({ isOwner, through }: Pick<AudienceMember, 'isOwner' | 'through'>): string {
+/** Why a person sees a document: 'Owner', 'Member of Rivera', 'Admin of Rivera and Viewer of Okafor', 'Can view'. */
+export function reasonText({ isOwner, through, share }: Pick<AudienceMember, 'isOwner' | 'through' | 'share'>): string {
   if (isOwner) return i18n.t({ id: 'sharing.owner', message: 'Owner' });
   const roles = through.map(({ role, familyName }) =>
     i18n.t({
@@ -18,7 +19,7 @@ export function reasonText({ isOwner, through }: Pick<AudienceMember, 'isOwner' 
       values: { role: roleName(i18n, role), family: familyName },
     }),
   );
-  return listed(i18n, roles);
+  return listedFacts(i18n, [...(roles.length > 0 ? [listed(i18n, roles)] : []), ...(share ? [termsText(share)] : [])]);
 }
 
 /** Counts members of families that the reader does not belong to. Null for none. */

@@ -1,0 +1,156 @@
+import { audienceLine } from '@kinvault/domain/documents/audience.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import Eye from 'lucide-react/icons/eye';
+import { useEffect, useState } from 'react';
+import { peopleIn } from '../../../../household/family-people.ts';
+import { useFamilies, useReader, useToday } from '../../../../household/household.tsx';
+import { i18n } from '../../../../lib/i18n.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../../../lib/use-media-query.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
+import { useFailureToast } from '../failure-toast.ts';
+import type { DocumentContext } from '../reader-rights.ts';
+import { AudienceList } from './audience-list.tsx';
+import { draftOf, EMPTY_DRAFT, PersonShareForm, type ShareDraft, termsOf } from './person-share-form.tsx';
+import { SeenBy } from './seen-by.tsx';
+import { SeenByMember } from './seen-by-member.tsx';
+import { ShareForm } from './share-form.tsx';
+import { SharedFamilies } from './shared-families.tsx';
+import { useShareWithPerson } from './sharing.api.ts';
+
+interface OwnerSharingProps extends DocumentContext {
+  open: boolean;
+  onClose: () => void;
+  /** whether something is chosen that closing would lose */
+  onChosen: (isChosen: boolean) => void;
+}
+
+/** Sharing one's own document: with people one by one, and with families. */
+export function OwnerSharing({ document, open, onClose, onChosen }: OwnerSharingProps) {
+  const families = useFamilies();
+  const reader = useReader();
+  const today = useToday();
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const [tab, setTab] = useState('people');
+  const [draft, setDraft] = useState<ShareDraft>(EMPTY_DRAFT);
+  const [isPreviewed, setPreviewed] = useState<boolean>();
+  const share = useShareWithPerson(document.id);
+  const fail = useFailureToast();
+  const { toast } = useToast();
+  const active = families.map((family) => ({ ...family, members: family.members.filter(isActive) }));
+  const people = peopleIn(active).filter(({ id }) => id !== reader.id);
+  const chosen = tab === 'people' ? people.find(({ id }) => id === draft.personId) : undefined;
+  const terms = chosen ? termsOf(draft, today) : null;
+  const isChange = document.receivers.some(({ personId }) => personId === draft.personId);
+  const isShown = chosen !== undefined && (isPreviewed ?? !isPhone);
+  useEffect(() => {
+    onChosen(chosen !== undefined);
+    return () => onChosen(false);
+  }, [onChosen, chosen]);
+
+  async function submit() {
+    if (!chosen || !terms) return;
+    try {
+      await share.mutateAsync({ personId: chosen.id, terms });
+      toast({
+        title: i18n.t({
+          id: 'sharing.sharedWithPerson',
+          message: 'Shared with {name}',
+          values: { name: firstNameOf(chosen.name) },
+        }),
+        duration: TOAST_MS.success,
+      });
+      setDraft(EMPTY_DRAFT);
+    } catch (refusal) {
+      fail('share')(refusal);
+    }
+  }
+
+  const after = chosen ? { ...document, receivers: [...document.receivers, { personId: chosen.id }] } : document;
+  const outcomeText = i18n.t({
+    id: 'sharing.outcome',
+    message: 'Visible to: {audience}',
+    values: { audience: audienceLine(i18n, after, families, reader.id) },
+  });
+  const values = { name: firstNameOf(chosen?.name ?? '') };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={i18n.t({ id: 'sharing.titleOf', message: 'Share “{document}”', values: { document: document.name } })}
+      width={isShown ? 880 : 520}
+      className={classNames('share-own', isShown && 'with-preview')}
+      footer={
+        chosen && (
+          <>
+            <p className="grow text-small muted share-outcome">{outcomeText}</p>
+            <Button onClick={() => setDraft(EMPTY_DRAFT)}>{i18n.t({ id: 'ui.cancel', message: 'Cancel' })}</Button>
+            <Button variant="primary" busy={share.isPending} disabled={!terms} onClick={submit}>
+              {isChange
+                ? i18n.t({ id: 'sharing.saveTerms', message: 'Save' })
+                : i18n.t({ id: 'sharing.shareWithPerson', message: 'Share with {name}', values })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Tabs
+        label={i18n.t({ id: 'sharing.tabs', message: 'Share with' })}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'people',
+            label: i18n.t({ id: 'sharing.people.tab', message: 'People' }),
+            content: (
+              <div className="share-panes">
+                <div className="share-pane">
+                  <PersonShareForm
+                    draft={draft}
+                    people={people}
+                    familyName={active.find(({ members }) => members.some(isPerson(draft.personId)))?.name}
+                    onChange={setDraft}
+                  />
+                  {chosen && !isShown && (
+                    <Button
+                      variant="link"
+                      icon={Eye}
+                      className="share-preview-button"
+                      onClick={() => setPreviewed(true)}
+                    >
+                      {i18n.t({ id: 'seenBy.title', message: 'What {name} sees', values })}
+                    </Button>
+                  )}
+                  <h3 className="share-heading">{i18n.t({ id: 'sharing.whoSees', message: 'Who can see it' })}</h3>
+                  <AudienceList
+                    document={document}
+                    adding={isChange ? undefined : chosen}
+                    onChange={(id, share) => setDraft(draftOf(id, share))}
+                  />
+                </div>
+                {isShown && <SeenByMember member={chosen} adding={document} onHide={() => setPreviewed(false)} />}
+              </div>
+            ),
+          },
+          {
+            value: 'families',
+            label: i18n.t({ id: 'sharing.families.tab', message: 'Families' }),
+            content: (
+              <div className="share-pane">
+                <SharedFamilies document={document} />
+                <ShareForm {...{ document, onChosen }} />
+                <SeenBy document={document} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+const isActive = ({ state }: { state: string }) => state === 'active';
+const isPerson = (id: string) => (member: { personId: string }) => member.personId === id;
