@@ -6,7 +6,7 @@ import { serviceWorker } from './build/build-service-worker.ts';
 import { choosePage } from './build/choose-page.ts';
 import { compileMessages } from './build/compile-messages.ts';
 import { compileTranslations } from './build/compile-translations.ts';
-import { dashboardPage } from './build/dashboard-page.ts';
+import { firstScreens } from './build/first-screens.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { nameModules, refuseUnknownNames } from './build/named-files.ts';
 import { pdfjsAssets } from './build/pdfjs-assets.ts';
@@ -71,7 +71,7 @@ export default defineConfig({
     compileTranslations(),
     prerenderLanding(),
     choosePage(),
-    dashboardPage(),
+    firstScreens(),
     layerOrder(),
     refuseUnknownNames(),
     pdfjsAssets(),

@@ -12,6 +12,7 @@ const FILES = {
   ...(Object.fromEntries(LANDINGS) as Record<string, string>),
   'index.html': '<!doctype html><title>Landing</title>',
   'app.html': '<!doctype html><title>App</title>',
+  'auth.html': '<!doctype html><title>App</title><link rel="modulepreload" href="/assets/app-3f2a.js">',
   'dashboard.html': '<!doctype html><title>App</title><link rel="modulepreload" href="/assets/app-3f2a.js">',
   'manifest.webmanifest': '{"name":"App","shortcuts":[]}',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -76,12 +76,34 @@ describe('the landing page of the build', () => {
   });
 });
 
+const LINKS =
+  /\n *<link rel="(modulepreload|preload)" (as="(style|fetch)" )?crossorigin (fetchpriority="low" )?href="\/(assets|api)\/[^"]*">/g;
+
+/** The page is the app's but for links to what it needs. */
+const expectLikeApp = (page: string) => expect(page.replaceAll(LINKS, '')).toBe(app.replaceAll(LINKS, ''));
+const namedIn = (page: string) => [...page.matchAll(/(?:src|href)="\/([^"]*)"/g)].map(([, path = '']) => path);
+
+it('the first calls of a page come after its style sheets: the first paint does not wait for them', async () => {
+  for (const name of ['dashboard.html', 'auth.html']) {
+    const page = await text(name);
+    expect(page, name).toContain('as="fetch"');
+    expect(page.indexOf('as="fetch"'), name).toBeGreaterThan(page.lastIndexOf('rel="stylesheet"'));
+  }
+});
+
+it('the sign-in page’s is the app’s too, and lists its script and its style sheet, and nothing of the dashboard', async () => {
+  const page = await text('auth.html');
+  expectLikeApp(page);
+  const own = namedIn(page).filter((name) => /^assets\/.*\.(js|css)$/.test(name) && !app.includes(name));
+  expect(own.filter((name) => /^assets\/auth-.*\.js$/.test(name))).toHaveLength(1);
+  expect(own.filter((name) => /^assets\/auth-.*\.css$/.test(name))).toHaveLength(1);
+  expect(own.filter((name) => /^assets\/(frame|vault|screens)-/.test(name))).toEqual([]);
+});
+
 it('the dashboard’s page is the app’s, and lists every script and style that its first screen needs', async () => {
   const page = await text('dashboard.html');
-  const links =
-    /\n *<link rel="(modulepreload|preload)" (as="style" )?crossorigin (fetchpriority="low" )?href="\/assets\/[^"]*">/g;
-  expect(page.replaceAll(links, '')).toBe(app.replaceAll(links, ''));
-  const named = [...page.matchAll(/(?:src|href)="\/([^"]*)"/g)].map(([, path = '']) => path);
+  expectLikeApp(page);
+  const named = namedIn(page);
   // Vite's preload list for dynamic imports: all files, then those of each import
   const entry = await text(named.find((name) => /^assets\/app-/.test(name)) ?? '');
   const files = JSON.parse(/m\.f=(\[.*?\])/.exec(entry)?.[1] ?? '[]') as string[];

@@ -3,11 +3,12 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followInstallPrompt } from './features/install/install-prompt.ts';
 import { followConnection } from './lib/connection.ts';
+import { takeEarlyAnswers } from './lib/early-answers.ts';
 import { activateLanguage, i18n } from './lib/i18n.ts';
 import { browserLanguage, showLanguage } from './lib/language.ts';
 import { withRetries } from './lib/retry.ts';
 import { safePath } from './lib/safe-path.ts';
-import { askSessionEarly, followSession, loadSession } from './lib/session.ts';
+import { followSession, loadSession } from './lib/session.ts';
 import { PageError } from './routes/page-error.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
@@ -25,16 +26,14 @@ const element = document.getElementById('root');
 if (!element) throw new Error('app.html lacks the element with id "root".');
 const root = createRoot(element);
 
+takeEarlyAnswers();
 activateLanguage(SOURCE_LOCALE, {});
 const language = openLanguage();
 followSession();
 followConnection();
 followInstallPrompt();
 if (/^\/auth\/?$/.test(location.pathname)) void startAtSignIn();
-else {
-  askSessionEarly();
-  void showApp();
-}
+else void showApp();
 
 /** Until the session is known, app.html's own content stays. */
 async function startAtSignIn(): Promise<void> {

@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { forgetMailedLink } from './features/session/mailed-link.ts';
+import { dropEarlyAnswers } from './lib/early-answers.ts';
 import { isKeptSession } from './lib/offline-papers/session-keeping.ts';
 import { queryClient } from './lib/query-client.ts';
 import { sessionQuery } from './lib/session-query.ts';
@@ -57,11 +58,12 @@ async function enter(options: { location: ParsedLocation }): Promise<void> {
   await followLanguage(await queryClient.ensureQueryData(sessionQuery));
   // offline, the screen shows what is kept here
   if (isKeptSession()) void startKept();
-  whenSettled(startRest);
+  whenSettled(startRest, () => router.state.status === 'idle');
 }
 
 /** Starts live updates and keeping papers, and what reminders need: the time zone and this browser's pushes. */
 function startRest(): void {
+  dropEarlyAnswers(); // of lists that this screen does not show
   void import('./start/live.ts').then((live) => live.followChanges()).catch(() => undefined);
   void import('./features/reminders/send-time-zone.ts').then((module) => module.sendTimeZone()).catch(() => undefined);
   void startKept();

@@ -3,6 +3,7 @@ import { isErrorCode } from '@kinvault/domain/error-messages.ts';
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import type { ClientInput, ClientOutput } from '@kinvault/domain/route.ts';
 import { reportReachable, reportUnreachable } from './connection.ts';
+import { earlyAnswer } from './early-answers.ts';
 import { addressOf, type RouteName } from './known-addresses.ts';
 import { knownAnswer, rememberAnswer } from './known-answers.ts';
 
@@ -48,23 +49,27 @@ export async function call<Name extends RouteName>(
   const contentType = isBytes ? 'application/octet-stream' : 'application/json';
   const url = urlOf(name, input);
   const { method } = addressOf(name);
-  const known = method === 'GET' ? knownAnswer(url) : undefined;
-  const response = await send(url, {
-    method,
-    headers: {
-      ...headers,
-      ...(body !== undefined && { 'content-type': contentType }),
-      ...(known && { 'if-none-match': known.etag }),
-    },
-    body: isBytes || body === undefined ? body : JSON.stringify(body),
-    credentials: 'same-origin',
-    signal,
-  });
+  const isGet = method === 'GET';
+  const known = isGet ? knownAnswer(url) : undefined;
+  const early = isGet && (await earlyAnswer(url));
+  const response =
+    early ||
+    (await send(url, {
+      method,
+      headers: {
+        ...headers,
+        ...(body !== undefined && { 'content-type': contentType }),
+        ...(known && { 'if-none-match': known.etag }),
+      },
+      body: isBytes || body === undefined ? body : JSON.stringify(body),
+      credentials: 'same-origin',
+      signal,
+    }));
   const isUnchanged = response.status === 304 && known !== undefined;
   if (!response.ok && !isUnchanged) throw await refusal(response);
   reportReachable();
   const content = isUnchanged ? known.content : await contentOf(response);
-  if (method === 'GET') rememberAnswer(url, response.headers.get('etag'), content);
+  if (isGet) rememberAnswer(url, response.headers.get('etag'), content);
   return content as ClientOutput<Contract[Name]>;
 }
 

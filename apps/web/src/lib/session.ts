@@ -1,4 +1,5 @@
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
+import { dropEarlyAnswers } from './early-answers.ts';
 import { KEPT_NAME } from './offline-papers/kept-names.ts';
 import { askSession, dropWish } from './sign-out-wish.ts';
 
@@ -12,21 +13,12 @@ export function knownSession(): Session | undefined {
   return known;
 }
 
-let asked: Promise<Session> | undefined;
-
-/** Requests the session while the app's code is still loading; the first `loadSession` takes the response. */
-export function askSessionEarly(): void {
-  asked = askSession();
-  asked.catch(() => undefined); // reported to the caller that takes it
-}
-
 /**
  * The signed-in person and the operator's settings. Offline, the last known session of a device that keeps papers.
  * @throws OfflineError, ApiError
  */
 export async function loadSession(signal?: AbortSignal): Promise<Session> {
-  const asking = asked ?? askSession(signal);
-  asked = undefined;
+  const asking = askSession(signal);
   asking.catch(() => undefined); // handled below
   const keeping = await loadKeeping();
   const kept = known === undefined ? await keeping?.openWithoutAnswer(asking, endSession) : null;
@@ -51,6 +43,7 @@ async function endSession(): Promise<void> {
 
 /** After signing in or up: this tab knows at once, the others reload as that person. Never fails. */
 export async function beginSession(person: NonNullable<Session['person']>): Promise<void> {
+  dropEarlyAnswers();
   dropWish(); // signing in has ended the previous session
   known &&= { ...known, person, sessionId: null };
   const keeping = await loadKeeping();

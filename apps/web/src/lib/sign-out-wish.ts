@@ -1,5 +1,6 @@
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import { call } from './api-client.ts';
+import { dropEarlyAnswers } from './early-answers.ts';
 
 /*
  * Signing out ends the session on this device at once, and on the server at the next contact [OFF-9]: two steps, each
@@ -39,6 +40,7 @@ export function dropWish(): void {
 export async function tellServer(): Promise<boolean> {
   const session = wishedSession();
   if (session === undefined) return true;
+  dropEarlyAnswers();
   try {
     await call('signOut', { query: session === CURRENT ? {} : { session } });
   } catch {

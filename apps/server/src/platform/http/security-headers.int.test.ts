@@ -100,6 +100,7 @@ it.for([
   '/assets/.hidden.js',
   '/package-lock.json',
   '/app.html',
+  '/auth.html',
   '/dashboard.html',
   '/data.html',
   '/sw-off.js',

@@ -14,6 +14,7 @@ import { addWellKnown } from './well-known.ts';
 const YEAR_SECONDS = 31_536_000;
 const MANIFEST = 'manifest.webmanifest';
 const DASHBOARD = '/dashboard';
+const SIGN_IN = '/auth';
 
 /** The service worker fetches files of the app, and calls the API where somebody presses a button of a notification. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -42,7 +43,7 @@ export async function addWebPages(
 ): Promise<void> {
   const landings = readLandings(folder, claims);
   const readShell = (name: string) => localizeShell(fs.readFileSync(path.join(folder, name), 'utf8'));
-  const shells = { app: readShell('app.html'), dashboard: readShell('dashboard.html') };
+  const shells = { app: readShell('app.html'), auth: readShell('auth.html'), dashboard: readShell('dashboard.html') };
   const shellFor = (request: FastifyRequest, name: keyof typeof shells) => shells[name](requestLanguage(request));
   const manifest = localizeManifest(fs.readFileSync(path.join(folder, MANIFEST), 'utf8'), { worksOffline });
   const known = pages.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));
@@ -88,7 +89,8 @@ export async function addWebPages(
     reply.code(known.some((page) => page.test(pathname)) ? 200 : 404);
     // a visitor is sent on to the sign-in page, and needs nothing of the dashboard
     const isDashboard = pathname === DASHBOARD && request.bearer.token !== undefined;
-    return sendPage(reply, shellFor(request, isDashboard ? 'dashboard' : 'app'));
+    const name = isDashboard ? 'dashboard' : pathname === SIGN_IN ? 'auth' : 'app';
+    return sendPage(reply, shellFor(request, name));
   });
 }
 
