@@ -121,3 +121,36 @@ test('on a phone a notice never covers the button of the next step', async ({ pa
   expect(notice.y).toBeLessThan(60); // over the top bar, at any scroll position
   expect(notice.y + notice.height <= next.y || next.y + next.height <= notice.y).toBe(true);
 });
+
+test('the first steps are drawn before it is known who is invited; where only that decides whether they have ended, they wait [OFF-7]', async ({
+  page,
+}) => {
+  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
+  const person = await seedPerson(page, [{ name: 'My passport', type: 'Passport' }], undefined, {
+    hasFirstSteps: true,
+  });
+  await callApi(page, 'POST', `/api/families/${person.familyId}/code`);
+  for (const what of ['code', 'invites']) {
+    await page.route(`**/api/families/*/${what}`, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+  }
+  await page.goto('/dashboard');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  const family = steps.getByRole('listitem').filter({ hasText: 'Invite your family' });
+  await expect(family.getByRole('button')).toBeVisible();
+
+  await callApi(page, 'PATCH', '/api/reminders/preferences', {
+    leadTimes: { ID: { timeToRenew: 'P8W', firstReminder: null } },
+  });
+  const preferences = page.waitForResponse('**/api/reminders/preferences');
+  await page.reload();
+  await preferences;
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeAttached();
+  await expect(steps).toHaveCount(0);
+  await expect(page.locator('.needs-attention.loading')).toBeAttached();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Family/General Documents' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});

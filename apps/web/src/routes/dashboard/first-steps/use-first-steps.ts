@@ -23,7 +23,10 @@ export interface FirstStepsState {
 
 const NOT_LOADED = { hasFirstSteps: false, isSet: false };
 
-/** The state of the first steps [OFF-7]. Null if they have ended, undefined while the invitations load. */
+/**
+ * The state of the first steps [OFF-7]. Null if they have ended. While the invitations load, nobody counts as invited:
+ * the page does not wait for them. Undefined if only they can say whether the steps have ended: those would vanish again.
+ */
 export function useFirstSteps({
   personId,
   documents,
@@ -48,10 +51,11 @@ export function useFirstSteps({
   };
   const isAllDone = state.hasPassport && state.hasFamily && state.hasReminders;
   const isOver = hasFirstSteps && !isLoading && isAllDone;
+  const dependsOnInvites = isLoading && state.hasPassport && state.hasReminders;
   // they end for good: they do not come back when a member leaves later
   useEffect(() => {
     if (isOver) mutate({ hasFirstSteps: false });
   }, [isOver, mutate]);
   if (!hasFirstSteps || isOver) return null;
-  return isLoading ? undefined : state;
+  return dependsOnInvites ? undefined : state;
 }
