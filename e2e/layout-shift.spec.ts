@@ -42,6 +42,16 @@ test('no screen shifts its content while the rest loads [LNG-5] @phone', async (
   }
 });
 
+test('nor do the first steps of a new family, when the display font arrives [LNG-5] @phone', async ({ page }) => {
+  await useSlowLine(page);
+  await seedPerson(page, [], undefined, { hasFirstSteps: true });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Three steps');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => document.fonts.check('16px "Brygada 1918"'))).toBe(true);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(MOST);
+});
+
 test('nor does the page of somebody whom no Admin has let in yet, in Arabic [LNG-5]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
   await callApi(page, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });
