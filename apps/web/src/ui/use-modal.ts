@@ -22,12 +22,14 @@ export function useModal({ open, onClose, dismissible }: Modal) {
     reserveScrollbar();
     const opener = document.activeElement;
     dialog.showModal();
+    noteModals();
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
     const leave = enterTopLayer(dialog);
     return () => {
       const within = document.activeElement;
       leave();
       dialog.close();
+      noteModals();
       keepFocusOnOpener(opener, within);
     };
   }, [open]);
@@ -61,6 +63,11 @@ function focus(element: Element | null): void {
 function reserveScrollbar(): void {
   const root = document.documentElement;
   root.classList.toggle('had-scrollbar', window.innerWidth > root.clientWidth);
+}
+
+/** For the style sheet: whether a dialog is open. */
+function noteModals(): void {
+  document.documentElement.classList.toggle('has-modal', document.querySelector('dialog:modal') !== null);
 }
 
 function modalEvents({ open, onClose, dismissible }: Modal, pressed: RefObject<EventTarget | null>) {

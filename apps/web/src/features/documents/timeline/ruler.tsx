@@ -83,8 +83,12 @@ function Scale({ today }: { today: string }) {
     <div aria-hidden="true">
       <div className="ruler-track-line" />
       <div className="ruler-track-soon timeline-hatch" style={{ width: `${soonPercent}%` }} />
-      {months.map(({ start, percent }) => (
-        <i key={start} className="ruler-track-tick" style={{ insetInlineStart: `${percent}%` }}>
+      {months.map(({ start, percent }, index) => (
+        <i
+          key={start}
+          className={classNames('ruler-track-tick', index % 2 === 0 && 'odd')}
+          style={{ insetInlineStart: `${percent}%` }}
+        >
           {percent < LAST_MONTH_PERCENT && <span>{monthLabel(start)}</span>}
         </i>
       ))}
