@@ -255,6 +255,20 @@ create policy system on public.damaged_files to kinvault_system
   with check (true);
 grant delete, insert, select, update on public.damaged_files to kinvault_system;
 
+-- public.document_changes
+create unlogged table public.document_changes (
+  principal_id uuid not null,
+  number bigint not null,
+  document_id uuid,
+  constraint document_changes_pkey PRIMARY KEY (principal_id, number)
+);
+alter table public.document_changes enable row level security;
+alter table public.document_changes force row level security;
+create policy system on public.document_changes to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select on public.document_changes to kinvault_system;
+
 -- public.document_texts
 create table public.document_texts (
   file_id uuid not null,
@@ -495,6 +509,7 @@ create table public.families (
 CREATE INDEX families_owner_id_idx ON public.families USING btree (owner_id);
 CREATE TRIGGER end_family AFTER UPDATE OF deleted_at ON public.families FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION end_family();
 CREATE CONSTRAINT TRIGGER family_changed AFTER UPDATE OF name, owner_id, asks_before_join, deleted_at ON public.families DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION family_changed();
+CREATE TRIGGER forget_changes AFTER DELETE ON public.families FOR EACH ROW EXECUTE FUNCTION forget_changes();
 CREATE TRIGGER guard_family BEFORE UPDATE ON public.families FOR EACH ROW EXECUTE FUNCTION guard_family();
 alter table public.families enable row level security;
 alter table public.families force row level security;
@@ -931,6 +946,7 @@ create table public.people (
 );
 CREATE UNIQUE INDEX people_avatar_file_id_idx ON public.people USING btree (avatar_file_id) WHERE (avatar_file_id IS NOT NULL);
 CREATE INDEX people_made_for_family_id_idx ON public.people USING btree (made_for_family_id) WHERE (made_for_family_id IS NOT NULL);
+CREATE TRIGGER forget_changes AFTER DELETE ON public.people FOR EACH ROW EXECUTE FUNCTION forget_changes();
 CREATE CONSTRAINT TRIGGER person_changed AFTER UPDATE OF name, contact_email, phone, location, bio, avatar_file_id, made_for_family_id ON public.people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION person_changed();
 CREATE TRIGGER prefer_reminders AFTER INSERT ON public.people FOR EACH ROW EXECUTE FUNCTION prefer_reminders();
 CREATE TRIGGER set_shown_name BEFORE INSERT OR UPDATE OF name ON public.people FOR EACH ROW EXECUTE FUNCTION set_shown_name();
@@ -1200,6 +1216,7 @@ create table public.shares (
   constraint shares_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES people(id) ON DELETE SET NULL
 );
 CREATE INDEX shares_ending ON public.shares USING btree (principal_id, until) WHERE (until IS NOT NULL);
+CREATE INDEX shares_ending_of_owner ON public.shares USING btree (owner_id, until) WHERE ((person_id IS NOT NULL) AND (until IS NOT NULL));
 CREATE INDEX shares_in_trash ON public.shares USING btree (principal_id, document_id) WHERE is_trashed;
 CREATE INDEX shares_listed ON public.shares USING btree (principal_id, document_id) INCLUDE (owner_id, is_superseded, until) WHERE (NOT is_trashed);
 CREATE INDEX shares_of_member ON public.shares USING btree (family_id, owner_id);
@@ -1710,9 +1727,10 @@ begin
     select pg_catalog.array_agg(s.person_id) as persons, pg_catalog.array_agg(s.family_id) as families into shared
     from public.shares s where s.document_id = changed.id;
     perform public.raise_version(
-      array[old.owner_id, new.owner_id] || shared.persons, array[old.family_id, new.family_id] || shared.families);
+      array[old.owner_id, new.owner_id] || shared.persons, array[old.family_id, new.family_id] || shared.families,
+      changed.id);
   else
-    perform public.raise_version(array[new.owner_id], array[new.family_id]);
+    perform public.raise_version(array[new.owner_id], array[new.family_id], new.id);
   end if;
   return null;
 end $function$
@@ -1750,10 +1768,10 @@ AS $function$
     select people.id, people.name from people
     where people.id = any ((select array_agg(distinct owner_id) from documents where documents.id = any (wanted))::uuid[])
     offset 0) p on p.id = d.owner_id
-  -- with the person: marks of several people that one transaction has written, as a restore does, have one `xmin`.
-  -- `offset 0` has them looked up for each document, where the planner may otherwise read all marks of one person
-  left join lateral (
-    select concat(person_id, xmin) as version from marks where document_id = d.id and person_id = (select me()) offset 0) k on true
+  -- with the person: marks of several people that one transaction has written, as a restore does, have one `xmin`
+  left join (
+    select document_id, concat(person_id, xmin) as version from marks
+    where document_id = any (wanted) and person_id = (select me()) offset 0) k on k.document_id = d.id
   -- one query for all: a query for each of 200 documents took longer than the rest of a list
   left join (
     select document_id, array_agg(concat(principal_id, until, may_edit) order by principal_id) as ids from shares
@@ -2008,6 +2026,21 @@ end $function$
 ;
 alter function public.find_receiver() owner to kinvault_system;
 grant execute on function public.find_receiver() to public;
+
+-- public.forget_changes()
+CREATE OR REPLACE FUNCTION public.forget_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.document_changes where principal_id = old.id;
+  return null;
+end $function$
+;
+alter function public.forget_changes() owner to kinvault_system;
+grant execute on function public.forget_changes() to public;
 
 -- public.guard_document()
 CREATE OR REPLACE FUNCTION public.guard_document()
@@ -2364,8 +2397,9 @@ CREATE OR REPLACE FUNCTION public.mark_changed()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare changed constant public.marks := coalesce(new, old);
 begin
-  perform public.raise_version(array[(coalesce(new, old)).person_id], '{}');
+  perform public.raise_version(array[changed.person_id], '{}', changed.document_id);
   return null;
 end $function$
 ;
@@ -2480,6 +2514,60 @@ $function$
 alter function public.my_admin_family_ids() owner to kinvault_system;
 grant execute on function public.my_admin_family_ids() to public;
 
+-- public.my_changes_since(known text, OUT version text, OUT changed uuid[])
+CREATE OR REPLACE FUNCTION public.my_changes_since(known text, OUT version text, OUT changed uuid[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  principals uuid[];
+  numbers bigint[];
+  scope text;
+  was bigint[];
+  passed bigint;
+begin
+  select mine.ids, mine.numbers, pg_catalog.concat_ws(' ', mine.ids, mine.roles,
+    (select extract(epoch from min(s.until)) from public.shares s
+      where s.principal_id = any (mine.ids) and s.until > pg_catalog.now()),
+    '/',
+    -- the owner's list says whom they share with, and until when
+    (select extract(epoch from min(s.until)) from public.shares s
+      where s.owner_id = any (public.my_person_ids()) and s.person_id is not null and s.until > pg_catalog.now()),
+    '/',
+    (select extract(epoch from min(d.correctable_until)) from public.documents d
+      where d.added_by = public.me() and d.correctable_until > pg_catalog.now()),
+    extract(epoch from pg_catalog.pg_postmaster_start_time()), 'public.document_changes'::pg_catalog.regclass::oid)
+  into principals, numbers, scope
+  from (
+    select pg_catalog.array_agg(p.id order by p.id) as ids, pg_catalog.array_agg(p.version order by p.id) as numbers,
+      pg_catalog.array_agg(p.role order by p.id) as roles
+    from (
+      select p.id, p.version, '' as role from public.people p where p.id = any (public.my_person_ids())
+      union all
+      select f.id, f.version, m.role from public.members m
+      join public.families f on f.id = m.family_id and f.deleted_at is null
+      where m.person_id = public.me() and m.state = 'active') p) mine;
+  scope := pg_catalog.left(pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(scope, 'UTF8')), 'hex'), 32);
+  version := pg_catalog.concat(pg_catalog.array_to_string(numbers, '.'), '-', scope);
+  if known is null or known = version or pg_catalog.split_part(known, '-', 2) <> scope then return; end if;
+  was := pg_catalog.string_to_array(pg_catalog.split_part(known, '-', 1), '.')::bigint[];
+  if pg_catalog.cardinality(was) <> pg_catalog.cardinality(numbers)
+    or exists (select from unnest(was, numbers) k (was, now) where k.was > k.now) then return; end if;
+  passed := (select pg_catalog.sum(k.now - k.was) from unnest(was, numbers) k (was, now));
+  if passed > 1000 then return; end if;
+  changed := (
+    select pg_catalog.array_agg(distinct c.document_id) filter (where c.document_id is not null)
+    from unnest(principals, was) k (id, was)
+    join public.document_changes c on c.principal_id = k.id and c.number > k.was
+    having pg_catalog.count(c.document_id) = passed);
+end $function$
+;
+alter function public.my_changes_since(known text, OUT version text, OUT changed uuid[]) owner to kinvault_system;
+grant execute on function public.my_changes_since(known text, OUT version text, OUT changed uuid[]) to kinvault_web;
+
 -- public.my_document_ids(owner uuid, family uuid, before uuid, many integer, with_earlier boolean)
 CREATE OR REPLACE FUNCTION public.my_document_ids(owner uuid DEFAULT NULL::uuid, family uuid DEFAULT NULL::uuid, before uuid DEFAULT NULL::uuid, many integer DEFAULT NULL::integer, with_earlier boolean DEFAULT false)
  RETURNS uuid[]
@@ -2548,8 +2636,8 @@ end $function$
 alter function public.my_document_ids(owner uuid, family uuid, before uuid, many integer, with_earlier boolean) owner to kinvault_system;
 grant execute on function public.my_document_ids(owner uuid, family uuid, before uuid, many integer, with_earlier boolean) to kinvault_web;
 
--- public.my_document_states(known text, owner uuid, family uuid, before uuid, many integer, OUT version text, OUT states json, OUT next uuid)
-CREATE OR REPLACE FUNCTION public.my_document_states(known text, owner uuid, family uuid, before uuid, many integer, OUT version text, OUT states json, OUT next uuid)
+-- public.my_document_states(known text, owner uuid, family uuid, before uuid, many integer, OUT version text, OUT changed uuid[], OUT states json, OUT next uuid)
+CREATE OR REPLACE FUNCTION public.my_document_states(known text, owner uuid, family uuid, before uuid, many integer, OUT version text, OUT changed uuid[], OUT states json, OUT next uuid)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -2559,32 +2647,25 @@ AS $function$
 declare
   found uuid[];
 begin
-  version := my_documents_version();
+  select s.version, s.changed into version, changed from my_changes_since(known) s;
   if version = known then return; end if;
-  found := my_document_ids(owner, family, before, many + 1);
-  if cardinality(found) > many then
-    next := found[many];
-    found := found[:many];
+  if many > 0 and cardinality(changed) >= many then changed := null; end if; -- as many as the page has
+  if changed is not null then
+    found := array(
+      select d.id from documents d
+      where d.id = any (changed) and d.trashed_at is null and not d.is_superseded and (before is null or d.id < before)
+        and (owner is null or d.owner_id = owner) and (family is null or d.family_id = family));
+  else
+    found := my_document_ids(owner, family, before, many + 1);
+    if cardinality(found) > many then
+      next := found[many];
+      found := found[:many];
+    end if;
   end if;
   states := (select coalesce(json_agg(s.state order by s.id desc), '[]') from document_states(found) s);
 end $function$
 ;
-grant execute on function public.my_document_states(known text, owner uuid, family uuid, before uuid, many integer, OUT version text, OUT states json, OUT next uuid) to kinvault_web;
-
--- public.my_documents_version()
-CREATE OR REPLACE FUNCTION public.my_documents_version()
- RETURNS text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select pg_catalog.concat(public.my_version(), ' ', (
-    select pg_catalog.count(*) from public.documents
-    where added_by = public.me() and correctable_until > pg_catalog.now()))
-$function$
-;
-alter function public.my_documents_version() owner to kinvault_system;
-grant execute on function public.my_documents_version() to kinvault_web;
+grant execute on function public.my_document_states(known text, owner uuid, family uuid, before uuid, many integer, OUT version text, OUT changed uuid[], OUT states json, OUT next uuid) to kinvault_web;
 
 -- public.my_editable_family_ids()
 CREATE OR REPLACE FUNCTION public.my_editable_family_ids()
@@ -2740,6 +2821,23 @@ $function$
 ;
 alter function public.my_version() owner to kinvault_system;
 grant execute on function public.my_version() to public;
+
+-- public.note_change(principal uuid, number bigint, document uuid)
+CREATE OR REPLACE FUNCTION public.note_change(principal uuid, number bigint, document uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if number is null then return; end if;
+  insert into public.document_changes values (principal, number, document);
+  if number % 50 = 0 then
+    delete from public.document_changes c where c.principal_id = principal and c.number <= note_change.number - 500;
+  end if;
+end $function$
+;
+alter function public.note_change(principal uuid, number bigint, document uuid) owner to kinvault_system;
 
 -- public.note_use(document uuid, entry uuid, use text, about jsonb)
 CREATE OR REPLACE FUNCTION public.note_use(document uuid, entry uuid, use text, about jsonb)
@@ -2939,26 +3037,30 @@ end $function$
 ;
 alter function public.publish_pending(since xid8, OUT next xid8, OUT is_full boolean) owner to kinvault_system;
 
--- public.raise_version(persons uuid[], families uuid[])
-CREATE OR REPLACE FUNCTION public.raise_version(persons uuid[], families uuid[])
+-- public.raise_version(persons uuid[], families uuid[], document uuid)
+CREATE OR REPLACE FUNCTION public.raise_version(persons uuid[], families uuid[], document uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare raised uuid;
+declare
+  raised uuid;
+  number bigint;
 begin
   for raised in select distinct p from pg_catalog.unnest(persons) p where p is not null order by 1 loop
-    update public.people set version = version + 1 where id = raised;
+    update public.people p set version = p.version + 1 where p.id = raised returning p.version into number;
+    perform public.note_change(raised, number, document);
     perform public.publish_later('changes', 'person ' || raised);
   end loop;
   for raised in select distinct f from pg_catalog.unnest(families) f where f is not null order by 1 loop
-    update public.families set version = version + 1 where id = raised;
+    update public.families f set version = f.version + 1 where f.id = raised returning f.version into number;
+    perform public.note_change(raised, number, document);
     perform public.publish_later('changes', 'family ' || raised);
   end loop;
 end $function$
 ;
-alter function public.raise_version(persons uuid[], families uuid[]) owner to kinvault_system;
+alter function public.raise_version(persons uuid[], families uuid[], document uuid) owner to kinvault_system;
 
 -- public.record_owner_change()
 CREATE OR REPLACE FUNCTION public.record_owner_change()
@@ -3359,7 +3461,7 @@ begin
   perform public.raise_version(
     array[old.person_id, new.person_id, case when old.person_id is not null then old.owner_id end,
       case when new.person_id is not null then new.owner_id end],
-    array[old.family_id, new.family_id]);
+    array[old.family_id, new.family_id], (coalesce(new, old)).document_id);
   return null;
 end $function$
 ;

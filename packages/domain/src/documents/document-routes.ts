@@ -55,7 +55,11 @@ export const documentRoutes = {
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
     }),
     status: 200,
-    response: z.object({ documents: z.array(Document), next: z.string().nullable() }),
+    response: z.object({
+      documents: z.array(Document),
+      next: z.string().nullable(),
+      version: z.string().describe('Of all that the caller sees; `GET /api/documents/changes` tells what came later.'),
+    }),
     errors: [],
   }),
   getDocument: defineRoute({

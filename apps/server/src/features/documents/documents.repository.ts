@@ -13,17 +13,22 @@ export interface DocumentFilter {
   limit: number;
 }
 
-/** Of what the caller sees, and of when it last changed. */
+/** Of a page of what the caller sees, and of when it last changed. */
 export interface DocumentStates {
   version: string;
+  /** Null: the states are those of the whole page. Else the ids that may have changed in it since the known version. */
+  changed: string[] | null;
   /** Each begins with its document's id; newest first. Null where the version is the known one. */
   states: string[] | null;
   next: string | null;
 }
 
-const DOCUMENT_STATES = 'select version, states, next from my_document_states($1, $2, $3, $4, $5)';
+const DOCUMENT_STATES = 'select version, changed::text[], states, next from my_document_states($1, $2, $3, $4, $5)';
 
-/** Reads one row: the version of the caller's documents, and unless it is `known` the states of a page of them. */
+/**
+ * Reads one row: the version of the caller's documents, and unless it is `known` the states of a page of them, or of those
+ * that have changed since.
+ */
 export function documentStatesRead(filter: DocumentFilter, known: string | null): EarlyRead {
   const { ownerId = null, familyId = null, after = null, limit } = filter;
   return { name: 'document_states', text: DOCUMENT_STATES, values: [known, ownerId, familyId, after, limit] };

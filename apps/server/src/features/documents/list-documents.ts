@@ -7,20 +7,21 @@ import {
   type ListedDocument,
   listedDocumentsRead,
 } from './documents.repository.ts';
+import { applyChanges, idOf } from './page-changes.ts';
 
 const KEPT_BYTES = 8 * 1024 * 1024;
-const UUID_LENGTH = 36;
 
 /** What a cached response is asked for and made with. */
 interface DocumentList {
   read: (known: string | null) => EarlyRead;
+  complete: (page: DocumentStates, known: DocumentStates | undefined) => { row: DocumentStates; size: number } | null;
   make: (page: DocumentStates) => Promise<string>;
 }
 
 /**
  * Pages of documents as JSON. Serializing is most of a list's cost and usually one of 200 documents has changed, so each
  * document's JSON is cached under its state. Which documents and states the caller sees the database has decided, under
- * its policies. Opens its own transaction: in one packet with the documents that are not cached.
+ * its policies; of a page that is cached it reads those alone that have changed since. Opens its own transaction: in one packet with the documents that are not cached.
  */
 export function createDocumentList(
   transactions: Transactions,
@@ -40,7 +41,7 @@ export function createDocumentList(
     });
   }
 
-  async function writePage(bearer: SessionBearer, { states, next }: DocumentStates): Promise<string> {
+  async function writePage(bearer: SessionBearer, { version, states, next }: DocumentStates): Promise<string> {
     const found = states ?? [];
     const known = found.map((state) => kept.get(state));
     const read = await readNew(
@@ -48,13 +49,17 @@ export function createDocumentList(
       found.filter((_state, index) => known[index] === undefined),
     );
     const documents = found.flatMap((state, index) => known[index] ?? read.get(idOf(state)) ?? []);
-    return `{"documents":[${documents.join()}],"next":${JSON.stringify(next)}}`;
+    return `{"documents":[${documents.join()}],"next":${JSON.stringify(next)},"version":"${version}"}`;
   }
 
   return (bearer, filter) => ({
     read: (known) => documentStatesRead(filter, known),
+    complete: (page, known) => completePage(page, known, filter.limit),
     make: (page) => writePage(bearer, page),
   });
 }
 
-const idOf = (state: string) => state.slice(0, UUID_LENGTH);
+function completePage(page: DocumentStates, known: DocumentStates | undefined, limit: number) {
+  const row = page.changed === null ? page : known ? applyChanges(known, page, limit) : null;
+  return row && { row, size: (row.states ?? []).reduce((sum, state) => sum + state.length, 0) };
+}

@@ -65,6 +65,12 @@ export interface DamagedFiles {
   found_at: Generated<string>;
 }
 
+export interface DocumentChanges {
+  principal_id: string;
+  number: number;
+  document_id: string | null;
+}
+
 export interface DocumentTexts {
   file_id: string;
   text: string;
@@ -521,6 +527,7 @@ export interface Database {
   calendar_links: CalendarLinks;
   clock: Clock;
   damaged_files: DamagedFiles;
+  document_changes: DocumentChanges;
   document_texts: DocumentTexts;
   document_versions: DocumentVersions;
   document_words: DocumentWords;

@@ -118,6 +118,7 @@ it.each([
   'auth.sessions',
   'auth.accounts',
   'rate_limits',
+  'document_changes',
   'file_tombstones',
   'schema_migrations',
   'reminders',

@@ -27,7 +27,7 @@ it('a snapshot has every table but those of migrations and of pending notificati
     `select table_schema || '.' || table_name as name, json_agg(column_name order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema not in ('pg_catalog', 'information_schema', 'jobs') and table_type = 'BASE TABLE'
-      and is_generated = 'NEVER' and table_name not in ('schema_migrations', 'pending_notifications')
+      and is_generated = 'NEVER' and table_name not in ('schema_migrations', 'pending_notifications', 'document_changes')
     group by 1 order by 1`,
   );
   expect(tables.map(({ name, columns }) => ({ name, columns }))).toEqual(found);

@@ -9,13 +9,15 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 const CACHED_SESSIONS = 10_000;
 
 interface CachedResponse {
-  version: string;
+  /** What it was made of. */
+  row: { version: string };
   /** As sent, so compressed where the reader accepts it: compressing again would cost more than the look-up. */
   body: Buffer;
   /** Undefined: not compressed. */
   coding: ContentCoding | undefined;
   /** Changes whenever the answer might. */
   etag: string;
+  size: number;
 }
 
 export interface CachedQuery<Row extends { version: string }> {
@@ -26,6 +28,11 @@ export interface CachedQuery<Row extends { version: string }> {
    * row is not looked at.
    */
   read: (known: string | null) => EarlyRead;
+  /**
+   * For a row that may hold only what has changed since the `known` one: the whole row, and how many characters it
+   * occupies while it is cached. Null where the two do not tell; then it is read without a known version.
+   */
+  complete?: (row: Row, known: Row | undefined) => { row: Row; size: number } | null;
   /** The answer as JSON. May read more: what is newer than the row is made again with the next version. */
   make: (row: Row) => Promise<string>;
 }
@@ -45,7 +52,7 @@ export type ResponseCache = <Row extends { version: string }>(
 export function createResponseCache(deps: { transactions: Transactions; release: string }): ResponseCache {
   const cache = new LRUCache<string, CachedResponse>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ body }, key) => body.length + key.length + 200,
+    sizeCalculation: ({ body, size }, key) => body.length + size + key.length + 200,
   });
   /** Whose session this was last, to ask with the right version. The database decides who is asking. */
   const people = new LRUCache<string, string>({ max: CACHED_SESSIONS });
@@ -53,14 +60,15 @@ export function createResponseCache(deps: { transactions: Transactions; release:
   async function find<Row extends { version: string }>(
     request: FastifyRequest,
     question: CachedQuery<Row>,
+    isWhole = false,
   ): Promise<CachedResponse> {
-    const { key, read, make } = question;
+    const { key, read, make, complete = (row) => ({ row, size: 0 }) } = question;
     const session = request.bearer.token ?? '';
     const coding = preferredCoding(request.headers['accept-encoding']);
     const keyOf = (personId: string | undefined) => JSON.stringify([personId, coding, ...key]);
     const expected = people.get(session);
-    const known = cache.get(keyOf(expected));
-    const early = read(known?.version ?? null);
+    const known = isWhole ? undefined : cache.get(keyOf(expected));
+    const early = read(known?.row.version ?? null);
     type Asked = { row: Row; personId: string };
     const { row, personId } = await deps.transactions.readEarlyAs<Row, Asked>(
       request.bearer,
@@ -69,11 +77,14 @@ export function createResponseCache(deps: { transactions: Transactions; release:
     );
     people.set(session, personId);
     if (known && personId !== expected) return find(request, question); // it was asked with another's version
-    if (known && known.version === row.version) return known;
+    if (known && known.row.version === row.version) return known;
+    const completed = complete(row, known?.row as Row | undefined);
+    if (!completed) return find(request, question, true);
     const etag = `"${createHash('sha256')
       .update(`${deps.release} ${row.version} ${keyOf(personId)}`)
       .digest('base64url')}"`;
-    const answer = { version: row.version, etag, ...compress(Buffer.from(await make(row)), coding) };
+    const body = compress(Buffer.from(await make(completed.row)), coding);
+    const answer = { ...completed, etag, ...body };
     cache.set(keyOf(personId), answer);
     return answer;
   }
