@@ -13,7 +13,7 @@ create unlogged table document_changes (
 );
 alter table document_changes enable row level security;
 alter table document_changes force row level security;
-grant select, insert, delete on document_changes to kinvault_system;
+grant select, insert, update, delete on document_changes to kinvault_system;
 create policy system on document_changes to kinvault_system using (true) with check (true);
 
 create function forget_changes() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -49,7 +49,9 @@ create function note_change(principal uuid, number bigint, document uuid) return
 language plpgsql security definer set search_path = '' as $$
 begin
   if number is null then return; end if;
-  insert into public.document_changes values (principal, number, document);
+  -- a number comes twice only where somebody has set a version back: then nobody knows what it was about
+  insert into public.document_changes values (principal, number, document)
+  on conflict on constraint document_changes_pkey do update set document_id = null;
   if number % 50 = 0 then
     delete from public.document_changes c where c.principal_id = principal and c.number <= note_change.number - 500;
   end if;

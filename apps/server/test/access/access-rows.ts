@@ -281,6 +281,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     { ...about(family, forSessions('200')), documents: DOCUMENTS, isList: true },
     { ...about({ ownerId: 'target' }, forSessions('200')), documents: DOCUMENTS, isList: true },
   ],
+  listDocumentChanges: [{ ...own('200'), call: () => ({ query: { since: `1-${'0'.repeat(32)}` } }) }],
   getDocument: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
   // a made-up signature opens nothing for anyone; create-link.int.test.ts tests real ones
   getDocumentFile: [

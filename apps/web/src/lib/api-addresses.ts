@@ -72,6 +72,7 @@ export const API_ADDRESSES = {
   uploadScan: 'POST /api/uploads/scan',
   createDocument: 'POST /api/documents',
   listDocuments: 'GET /api/documents',
+  listDocumentChanges: 'GET /api/documents/changes',
   getDocument: 'GET /api/documents/:documentId',
   createDocumentLink: 'POST /api/documents/:documentId/link',
   getDocumentFile: 'GET /api/documents/:documentId/file',

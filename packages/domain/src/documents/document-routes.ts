@@ -19,6 +19,11 @@ import { MAX_SEARCH_CHARS } from './document-limits.ts';
 const MAX_PAGE_SIZE = 2000;
 const DEFAULT_PAGE_SIZE = 15;
 
+/** Of each person and family whose documents the caller sees the number of changes, and what they see them by. */
+const ListVersion = z
+  .string()
+  .max(20_000)
+  .regex(/^\d{1,18}(\.\d{1,18})*-[0-9a-f]{32}$/);
 const DocumentParams = z.object({ documentId: Id });
 const ShareParams = DocumentParams.extend({ familyId: Id });
 const ReceiverParams = DocumentParams.extend({ personId: Id });
@@ -59,6 +64,22 @@ export const documentRoutes = {
       documents: z.array(Document),
       next: z.string().nullable(),
       version: z.string().describe('Of all that the caller sees; `GET /api/documents/changes` tells what came later.'),
+    }),
+    errors: [],
+  }),
+  listDocumentChanges: defineRoute({
+    method: 'GET',
+    path: '/api/documents/changes',
+    summary: 'Documents of the list that have changed since a version of it',
+    query: z.object({ since: ListVersion.describe('The `version` of a page of the list, or of the changes before.') }),
+    status: 200,
+    response: z.object({
+      version: z.string(),
+      isComplete: z
+        .boolean()
+        .describe('False if the changes are not known, as after a change of roles or members: load the list again.'),
+      documents: z.array(Document).describe('Those that the list has now, newest first: new ones and changed ones.'),
+      goneIds: z.array(z.string()).describe('Documents that the list does not have, or no longer.'),
     }),
     errors: [],
   }),

@@ -12,7 +12,7 @@ import type { Quota } from '../storage/quota.ts';
 import { addDocument } from './adding/add-document.ts';
 import { findDuplicates } from './duplicates/find-duplicates.ts';
 import { getDocument } from './get-document.ts';
-import { createDocumentList } from './list-documents.ts';
+import { createDocumentLists } from './list-documents.ts';
 import { searchDocuments } from './search/search-documents.ts';
 
 export interface DocumentDeps extends Quota {
@@ -23,7 +23,7 @@ export interface DocumentDeps extends Quota {
 
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { transactions, sendCached } = deps;
-  const listDocuments = createDocumentList(transactions);
+  const { listDocuments, listChanges } = createDocumentLists(transactions);
   // until a vault is indexed a search reads all texts of a person: the limit leaves connections for everyone else
   const searches = createLimiter({ maxConcurrent: 2, maxQueued: 50 });
 
@@ -41,6 +41,8 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
       ...listDocuments(request.bearer, query),
     }),
   );
+
+  serve(app, contract.listDocumentChanges, ({ request, query }) => listChanges(request.bearer, query.since));
 
   serve(app, contract.searchDocuments, ({ request, query }) =>
     searches.run(() => transactions.readAs(request.bearer, (tx) => searchDocuments(tx, query.q), LONG_LIMIT)),

@@ -34,7 +34,11 @@ const it = base.extend('created', { auto: true }, async ({ server, owner, member
   return created;
 });
 
-const Page = z.strictObject({ documents: z.array(z.strictObject(Document.shape)), next: z.string().nullable(), version: z.string() });
+const Page = z.strictObject({
+  documents: z.array(z.strictObject(Document.shape)),
+  next: z.string().nullable(),
+  version: z.string(),
+});
 type Page = z.infer<typeof Page>;
 
 async function list(person: TestPerson, query = '', limit = 200): Promise<Page> {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EarlyRead, SessionBearer, Transactions } from '../../platform/db/transactions.ts';
+import { RawJson } from '../../platform/http/serve.ts';
 import {
   type DocumentFilter,
   type DocumentStates,
@@ -18,14 +19,18 @@ interface DocumentList {
   make: (page: DocumentStates) => Promise<string>;
 }
 
+interface DocumentLists {
+  listDocuments: (bearer: SessionBearer, filter: DocumentFilter) => DocumentList;
+  listChanges: (bearer: SessionBearer, since: string) => Promise<RawJson>;
+}
+
 /**
- * Pages of documents as JSON. Serializing is most of a list's cost and usually one of 200 documents has changed, so each
- * document's JSON is cached under its state. Which documents and states the caller sees the database has decided, under
- * its policies; of a page that is cached it reads those alone that have changed since. Opens its own transaction: in one packet with the documents that are not cached.
+ * Pages of documents, and what has changed since one, as JSON. Serializing is most of a list's cost and usually one of 200
+ * documents has changed, so each document's JSON is cached under its state. Which documents and states the caller sees the
+ * database has decided, under its policies; of a page that is cached it reads those alone that have changed since. Opens
+ * its own transaction: in one packet with the documents that are not cached.
  */
-export function createDocumentList(
-  transactions: Transactions,
-): (bearer: SessionBearer, filter: DocumentFilter) => DocumentList {
+export function createDocumentLists(transactions: Transactions): DocumentLists {
   const kept = new LRUCache<string, string>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (json, state) => json.length + state.length + 200,
@@ -41,23 +46,48 @@ export function createDocumentList(
     });
   }
 
-  async function writePage(bearer: SessionBearer, { version, states, next }: DocumentStates): Promise<string> {
-    const found = states ?? [];
-    const known = found.map((state) => kept.get(state));
+  /** One for each state; undefined for a document that was deleted since. */
+  async function readJson(bearer: SessionBearer, states: string[]): Promise<(string | undefined)[]> {
+    const known = states.map((state) => kept.get(state));
     const read = await readNew(
       bearer,
-      found.filter((_state, index) => known[index] === undefined),
+      states.filter((_state, index) => known[index] === undefined),
     );
-    const documents = found.flatMap((state, index) => known[index] ?? read.get(idOf(state)) ?? []);
-    return `{"documents":[${documents.join()}],"next":${JSON.stringify(next)},"version":"${version}"}`;
+    return states.map((state, index) => known[index] ?? read.get(idOf(state)));
   }
 
-  return (bearer, filter) => ({
-    read: (known) => documentStatesRead(filter, known),
-    complete: (page, known) => completePage(page, known, filter.limit),
-    make: (page) => writePage(bearer, page),
-  });
+  async function writePage(bearer: SessionBearer, { version, states, next }: DocumentStates): Promise<string> {
+    const documents = await readJson(bearer, states ?? []);
+    return `{"documents":[${documents.filter(isShown).join()}],"next":${JSON.stringify(next)},"version":"${version}"}`;
+  }
+
+  async function listChanges(bearer: SessionBearer, since: string): Promise<RawJson> {
+    const read = documentStatesRead({ limit: 0 }, since);
+    const { version, changed, states } = await transactions.readEarlyAs(
+      bearer,
+      read,
+      async ([row]: DocumentStates[]) => row as DocumentStates,
+    );
+    const isComplete = version === since || changed !== null;
+    const listed = changed === null ? [] : (states ?? []);
+    const documents = await readJson(bearer, listed);
+    const shown = new Set(listed.filter((_state, index) => isShown(documents[index])).map(idOf));
+    const goneIds = (changed ?? []).filter((id) => !shown.has(id));
+    const json = `"documents":[${documents.filter(isShown).join()}],"goneIds":${JSON.stringify(goneIds)}`;
+    return new RawJson(Buffer.from(`{"version":"${version}","isComplete":${isComplete},${json}}`));
+  }
+
+  return {
+    listDocuments: (bearer, filter) => ({
+      read: (known) => documentStatesRead(filter, known),
+      complete: (page, known) => completePage(page, known, filter.limit),
+      make: (page) => writePage(bearer, page),
+    }),
+    listChanges,
+  };
 }
+
+const isShown = (json: string | undefined) => json !== undefined;
 
 function completePage(page: DocumentStates, known: DocumentStates | undefined, limit: number) {
   const row = page.changed === null ? page : known ? applyChanges(known, page, limit) : null;
