@@ -30,6 +30,8 @@ interface Scene {
   /** Shared with the family. */
   documentId: string;
   calendar: string;
+  /** A version of the list since which one document has changed. */
+  since: string;
 }
 
 const it = base.extend('families', { scope: 'file' }, ({ server }) =>
@@ -47,6 +49,7 @@ const REQUESTS: [what: string, path: (scene: Scene) => string, answered: (size: 
   ],
   ['a page further on', ({ documentId }) => `/api/documents?limit=${PAGE}&after=${documentId}`, () => PAGE],
   ['a list', () => `/api/documents?limit=${SMALL}`, (size) => Math.min(size, SMALL)],
+  ['what has changed', ({ since }) => `/api/documents/changes?since=${since}`, () => 1],
   ['a document', ({ documentId }) => `/api/documents/${documentId}`, () => 1],
   ['its details', ({ documentId }) => `/api/documents/${documentId}/details`, () => 1],
   ['its activity', ({ documentId }) => `/api/documents/${documentId}/activity`, () => 3],
@@ -78,7 +81,9 @@ async function sceneOf(reader: TestPerson, { owner, second }: FilledFamily): Pro
     [owner.id],
   );
   const { url: calendar } = (await send(reader, 'POST /api/reminders/calendar')).json();
-  return { reader, second: { ...second, familyId: owner.familyId }, documentId: String(row?.id), calendar };
+  const { version: since } = (await send(reader, 'GET /api/documents')).json();
+  await runSql(reader.server, 'update documents set revision = revision + 1 where id = $1', [row?.id]);
+  return { reader, second: { ...second, familyId: owner.familyId }, documentId: String(row?.id), calendar, since };
 }
 
 for (const who of ['owner', 'second'] as const)

@@ -21,8 +21,3 @@ it('a later upload is polled for its own minute', () => {
   expect(pollDelay([pending('b'), pending('a')], since, 61_000)).toBe(1000);
   expect(pollDelay([ready('b'), pending('a')], since, 62_000)).toBe(false);
 });
-
-it('a list of several requests is polled less often, since each poll loads all of it', () => {
-  const many = [pending('a'), ...Array.from({ length: 9_999 }, (_, at) => ready(`b${at}`))];
-  expect(pollDelay(many, new Map(), 0)).toBe(5_000);
-});

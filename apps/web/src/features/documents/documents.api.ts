@@ -6,7 +6,16 @@ import { useEffect, useState } from 'react';
 import { call, urlOf } from '../../lib/api-client.ts';
 import { perList } from '../../lib/per-list.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
-import { type DocumentPart, FIRST_PART, fetchPart, nextPart, PAGE_SIZE, reuseDocuments } from './document-parts.ts';
+import {
+  type CachedPart,
+  type DocumentPart,
+  FIRST_PART,
+  fetchPart,
+  nextPart,
+  reuseDocuments,
+  shareParts,
+  updateParts,
+} from './document-parts.ts';
 
 /**
  * Every document the reader can see, newest first. One list for all members, since the counts, the badges and 'Coming up'
@@ -14,14 +23,20 @@ import { type DocumentPart, FIRST_PART, fetchPart, nextPart, PAGE_SIZE, reuseDoc
  */
 export const documentsQuery = infiniteQueryOptions({
   queryKey: QUERY_KEYS.documents,
-  queryFn: ({ client, pageParam, signal }) => {
-    const known = byId(client.getQueryData<InfiniteData<DocumentPart>>(QUERY_KEYS.documents)?.pages ?? []);
-    return fetchPart(pageParam, async (query) =>
-      reuseDocuments(await call('listDocuments', { query }, { signal }), known),
-    );
+  queryFn: async ({ client, pageParam, signal }) => {
+    const parts = client.getQueryData<InfiniteData<CachedPart>>(QUERY_KEYS.documents)?.pages ?? [];
+    const isReload = pageParam.after === undefined;
+    const updated = isReload
+      ? await updateParts(parts, (since) => call('listDocumentChanges', { query: { since } }, { signal }))
+      : null;
+    const part = updated ?? (await fetchPart(pageParam, (query) => call('listDocuments', { query }, { signal })));
+    return reuseDocuments(part, byId(parts));
   },
   initialPageParam: FIRST_PART,
   getNextPageParam: nextPart,
+  // by position: one new document would shift all others
+  structuralSharing: (known, loaded) =>
+    shareParts(known as InfiniteData<CachedPart> | undefined, loaded as InfiniteData<CachedPart>),
 });
 
 /** Fetches all parts. Polls each second, for at most a minute, while thumbnails are being made. */
@@ -91,9 +106,7 @@ const POLL_MS = 1000;
 const PATIENCE_MS = 60_000;
 
 /**
- * Milliseconds until the next poll for pending thumbnails; false to stop. A poll loads the whole list, so a large one is
- * polled less often: live updates report most thumbnails anyway. Each file's minute begins when it is first seen
- * pending: with the server's date, a device with a wrong clock would never poll, or never stop.
+ * Milliseconds until the next poll for pending thumbnails; false to stop. Each file's minute begins when it is first seen pending: with the server's date, a device with a wrong clock would never poll, or never stop.
  */
 export function pollDelay(
   documents: readonly Pick<Document, 'fileId' | 'thumbnail'>[],
@@ -105,5 +118,5 @@ export function pollDelay(
     if (!waitingSince.has(fileId)) waitingSince.set(fileId, nowMs);
   }
   const isWorthIt = waiting.some(({ fileId }) => nowMs - (waitingSince.get(fileId) ?? nowMs) < PATIENCE_MS);
-  return isWorthIt ? POLL_MS * Math.ceil(documents.length / PAGE_SIZE) : false;
+  return isWorthIt ? POLL_MS : false;
 }
