@@ -2537,8 +2537,8 @@ begin
     (select extract(epoch from min(s.until)) from public.shares s
       where s.owner_id = any (public.my_person_ids()) and s.person_id is not null and s.until > pg_catalog.now()),
     '/',
-    (select extract(epoch from min(d.correctable_until)) from public.documents d
-      where d.added_by = public.me() and d.correctable_until > pg_catalog.now()),
+    (select extract(epoch from d.correctable_until) from public.documents d
+      where d.added_by = public.me() and d.correctable_until > pg_catalog.now() order by d.correctable_until limit 1),
     extract(epoch from pg_catalog.pg_postmaster_start_time()), 'public.document_changes'::pg_catalog.regclass::oid)
   into principals, numbers, scope
   from (
