@@ -35,10 +35,12 @@ async function listFor(
   person: TestPerson,
   query = '',
   etag = '',
-): Promise<{ status: number; ids: string[]; etag: string }> {
+): Promise<{ status: number; ids: string[]; receivers: number; etag: string }> {
   const response = await sendRequest(person, { url: `/api/documents${query}`, headers: { 'if-none-match': etag } });
-  const ids = response.statusCode === 200 ? response.json().documents.map(({ id }: Document) => id) : [];
-  return { status: response.statusCode, ids, etag: String(response.headers.etag) };
+  const documents: Document[] = response.statusCode === 200 ? response.json().documents : [];
+  const ids = documents.map(({ id }) => id);
+  const receivers = documents.flatMap((document) => document.receivers).length;
+  return { status: response.statusCode, ids, receivers, etag: String(response.headers.etag) };
 }
 
 const endOfShares = (person: TestPerson, until: string) =>
@@ -112,6 +114,8 @@ it('a share that ends is over at that moment, for copies of lists too', async ({
   const kept = await listFor(member);
   expect(kept.ids).toContain(paper.id);
   expect((await listFor(member, '', kept.etag)).status).toBe(304);
+  const keptByOwner = await listFor(owner);
+  expect(keptByOwner.receivers).toBe(1);
   // the end passes without a write: no version rises
   await runSql(owner.server, 'alter table shares disable trigger share_changed');
   await endOfShares(member, '-1 second');
@@ -119,6 +123,7 @@ it('a share that ends is over at that moment, for copies of lists too', async ({
   const after = await listFor(member, '', kept.etag);
   expect(after).toMatchObject({ status: 200 });
   expect(after.ids).not.toContain(paper.id);
+  expect(await listFor(owner, '', keptByOwner.etag)).toMatchObject({ status: 200, receivers: 0 });
   expect((await listFor(member, `?ownerId=${owner.id}`)).ids).toEqual([]);
   expect((await send(member, `GET /api/documents/${paper.id}`)).statusCode).toBe(404);
   expect(await sqlAsPerson(owner.server, member.id, ['select from shares'])).toEqual([]);
