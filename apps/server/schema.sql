@@ -1093,16 +1093,23 @@ create table public.readings (
   is_searchable boolean not null default false,
   bad_pages smallint not null default 0,
   taken_by uuid,
+  uploader uuid,
+  turn integer not null default 0,
   constraint readings_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
   constraint readings_next_page_check CHECK ((next_page > 0)),
   constraint readings_pkey PRIMARY KEY (file_id),
   constraint readings_text_check CHECK ((text = ANY (ARRAY['pending'::text, 'read'::text, 'unreadable'::text]))),
+  constraint readings_uploader_fkey FOREIGN KEY (uploader) REFERENCES people(id) ON DELETE SET NULL,
   constraint readings_zone_check CHECK ((zone = ANY (ARRAY['pending'::text, 'read'::text, 'unreadable'::text])))
 );
 CREATE INDEX readings_backlog ON public.readings USING btree (failures, file_id DESC) WHERE (is_backlog AND ((zone = 'pending'::text) OR (text = 'pending'::text)));
+CREATE INDEX readings_of_uploader ON public.readings USING btree (uploader, zone, turn) WHERE (uploader IS NOT NULL);
+CREATE INDEX readings_taken ON public.readings USING btree (taken_by) WHERE (taken_by IS NOT NULL);
+CREATE INDEX readings_texts ON public.readings USING btree (turn, file_id) WHERE ((NOT is_backlog) AND (taken_by IS NULL) AND (zone <> 'pending'::text) AND (text = 'pending'::text));
 CREATE INDEX readings_unsearchable ON public.readings USING btree (file_id) WHERE ((text <> 'pending'::text) AND (NOT is_searchable));
 CREATE INDEX readings_untold ON public.readings USING btree (file_id) WHERE (is_backlog AND (NOT is_told));
-CREATE INDEX readings_waiting ON public.readings USING btree (file_id) WHERE ((NOT is_backlog) AND ((zone = 'pending'::text) OR (text = 'pending'::text)));
+CREATE INDEX readings_zones ON public.readings USING btree (turn, file_id) WHERE ((NOT is_backlog) AND (taken_by IS NULL) AND (zone = 'pending'::text));
+CREATE TRIGGER wait_for_reading BEFORE INSERT ON public.readings FOR EACH ROW WHEN ((NOT new.is_backlog)) EXECUTE FUNCTION wait_for_reading();
 alter table public.readings enable row level security;
 alter table public.readings force row level security;
 create policy see on public.readings for select to kinvault_web
@@ -2822,6 +2829,46 @@ $function$
 alter function public.my_version() owner to kinvault_system;
 grant execute on function public.my_version() to public;
 
+-- public.next_text_turn(person uuid)
+CREATE OR REPLACE FUNCTION public.next_text_turn(person uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+begin
+  return greatest(1,
+    1 + (select pg_catalog.max(r.turn) from public.readings r where r.uploader = person and r.zone = 'read'),
+    1 + (select pg_catalog.max(r.turn) from public.readings r where r.uploader = person and r.zone = 'unreadable'),
+    (select pg_catalog.min(r.turn) from public.readings r
+      where not r.is_backlog and r.taken_by is null and r.zone <> 'pending' and r.text = 'pending'));
+end $function$
+;
+grant execute on function public.next_text_turn(person uuid) to kinvault_system;
+
+-- public.next_zone_turn(person uuid)
+CREATE OR REPLACE FUNCTION public.next_zone_turn(person uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+begin
+  return greatest(1,
+    1 + (select pg_catalog.max(r.turn) from public.readings r where r.uploader = person and r.zone = 'pending'),
+    (select pg_catalog.min(r.turn) from public.readings r where not r.is_backlog and r.taken_by is null and r.zone = 'pending'));
+end $function$
+;
+grant execute on function public.next_zone_turn(person uuid) to kinvault_system;
+
 -- public.note_change(principal uuid, number bigint, document uuid)
 CREATE OR REPLACE FUNCTION public.note_change(principal uuid, number bigint, document uuid)
  RETURNS void
@@ -3664,6 +3711,34 @@ end $function$
 alter function public.take_over_storage(document uuid, quota_bytes bigint) owner to kinvault_system;
 grant execute on function public.take_over_storage(document uuid, quota_bytes bigint) to kinvault_web;
 
+-- public.take_reading(job uuid)
+CREATE OR REPLACE FUNCTION public.take_reading(job uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+declare
+  taken uuid := (select r.file_id from public.readings r where r.taken_by = job limit 1);
+begin
+  if taken is not null then return taken; end if;
+  select r.file_id into taken from public.readings r
+    where not r.is_backlog and r.taken_by is null and r.zone = 'pending'
+    order by r.turn, r.file_id limit 1 for update;
+  if taken is null then
+    select r.file_id into taken from public.readings r
+      where not r.is_backlog and r.taken_by is null and r.zone <> 'pending' and r.text = 'pending'
+      order by r.turn, r.file_id limit 1 for update;
+  end if;
+  update public.readings r set taken_by = job where r.file_id = taken;
+  return taken;
+end $function$
+;
+grant execute on function public.take_reading(job uuid) to kinvault_system;
+
 -- public.tell_end_of_share()
 CREATE OR REPLACE FUNCTION public.tell_end_of_share()
  RETURNS trigger
@@ -3818,6 +3893,22 @@ end  $function$
 ;
 alter function public.undo_renewal(old_document uuid) owner to kinvault_system;
 grant execute on function public.undo_renewal(old_document uuid) to kinvault_web;
+
+-- public.wait_for_reading()
+CREATE OR REPLACE FUNCTION public.wait_for_reading()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.uploader := (select f.uploaded_by from public.files f where f.id = new.file_id);
+  new.turn := public.next_zone_turn(new.uploader);
+  return new;
+end $function$
+;
+alter function public.wait_for_reading() owner to kinvault_system;
+grant execute on function public.wait_for_reading() to public;
 
 -- public.words_of_scope(scope uuid, words text)
 CREATE OR REPLACE FUNCTION public.words_of_scope(scope uuid, words text)

@@ -64,8 +64,13 @@ async function readRest(tx: SystemTransaction): Promise<Rest> {
         select from reminder_preferences where next_run_at < now() - ${LATE_REMINDERS}::interval limit ${MAX_COUNTED})
         as late) as "remindersLate",
       (select count(*) from (
-        select from readings where not is_backlog and (zone = 'pending' or text = 'pending') limit ${MAX_COUNTED})
-        as unread) as "uploadsUnread"`.execute(tx);
+        select from readings where not is_backlog and taken_by is null and zone = 'pending'
+        union all
+        select from readings where not is_backlog and taken_by is null and zone <> 'pending' and text = 'pending'
+        union all
+        select from readings where taken_by is not null limit ${MAX_COUNTED}) as unread) as "uploadsUnread"`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row) throw new Error('A select without a table has one row.');
   return row;

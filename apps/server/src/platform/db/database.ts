@@ -455,6 +455,8 @@ export interface Readings {
   is_searchable: Generated<boolean>;
   bad_pages: Generated<number>;
   taken_by: string | null;
+  uploader: string | null;
+  turn: Generated<number>;
 }
 
 export interface ReminderPreferences {

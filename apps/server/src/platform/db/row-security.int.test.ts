@@ -68,7 +68,7 @@ it('the owner sees everything of theirs, so that the tables below hold something
     reminder_preferences: 1,
     lead_times: 0,
     exemptions: 1,
-    readings: 0,
+    readings: 4,
     proposals: 0,
   });
 });
@@ -107,7 +107,7 @@ it.each<Role>(['member', 'viewer'])(
       reminder_preferences: 0,
       lead_times: 0,
       exemptions: 1,
-      readings: 0,
+      readings: isMember ? 1 : 0, // those of the paper that they may edit
       proposals: 0,
     });
   },

@@ -89,35 +89,6 @@ it('where nothing is read any more uploads are left for later by the same job [R
   expect(handOvers).toEqual([{ data: { fileId: begun } }]);
 });
 
-it('the person with the fewest waiting uploads comes first, then the oldest upload [REA-1]', async ({
-  server,
-  person,
-  outsider,
-}) => {
-  const many = Array.from({ length: 12 }, () => person);
-  const [first, second, ...rest] = await uploadOnly([...many, ...Array.from({ length: 11 }, () => outsider)]);
-  const other = rest[many.length - 2];
-  const taken: (string | undefined)[] = [];
-  const takeNext = async () => {
-    const jobId = randomUUID();
-    const wait = Promise.withResolvers<null>();
-    const reading = readUploads(depsOf(server, { readZone: () => wait.promise }), jobId);
-    await expect.poll(() => takenBy(server, jobId)).toHaveLength(1);
-    taken.push((await takenBy(server, jobId))[0]);
-    return async () => {
-      wait.resolve(null);
-      await reading;
-    };
-  };
-  // as three workers do it at the same time
-  const ends = [await takeNext()];
-  expect(taken).toEqual([other]);
-  await runSql(server, `update readings set zone = 'read', text = 'read' where file_id > $1`, [other]);
-  ends.push(await takeNext(), await takeNext());
-  for (const end of ends) await end();
-  expect(taken).toEqual([other, first, second]);
-});
-
 it('jobs that begin at the same time read different uploads [REA-1]', async ({ server, person }) => {
   const fileIds = await uploadOnly([person, person, person, person]);
   const ids: string[] = [];

@@ -4,26 +4,21 @@ import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../platform/db/transactions.ts';
 import { isReadable } from '../../../platform/reading/reader.ts';
 
-const IS_UNREAD_UPLOAD = sql<boolean>`(not r.is_backlog and (r.zone = 'pending' or r.text = 'pending'))`;
+/** Each part is one of the partial indexes. */
+const UNREAD_UPLOADS = sql`(
+  select file_id from readings where not is_backlog and taken_by is null and zone = 'pending'
+  union all
+  select file_id from readings where not is_backlog and taken_by is null and zone <> 'pending' and text = 'pending'
+  union all
+  select file_id from readings where taken_by is not null)`;
 
 /**
- * Gives the job the upload that it began with, or else the next one that no job has taken. People with the fewest waiting
- * uploads come first, so thousands of uploads by one person delay nobody else's. Waits for locked rows instead of skipping
- * them: a locked row may be the only one left.
+ * Gives the job the upload that it began with, or else the next one that no job has taken. Zones, with the dates of passports,
+ * come before all texts; then people take turns, so thousands of uploads by one person delay nobody else's.
  */
 export async function takeNextUpload(tx: SystemTransaction, jobId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    with waiting as materialized (
-      select r.file_id, r.next_page, r.taken_by is not null as is_begun,
-        count(*) over (partition by f.uploaded_by) as count
-      from readings r join files f on f.id = r.file_id
-      where ${IS_UNREAD_UPLOAD} and (r.taken_by is null or r.taken_by = ${jobId}))
-    update readings set taken_by = ${jobId} where file_id = (
-      select r.file_id from waiting w join readings r on r.file_id = w.file_id
-      where ${IS_UNREAD_UPLOAD} and (r.taken_by is null or r.taken_by = ${jobId})
-      order by w.is_begun desc, w.count, w.next_page, w.file_id limit 1 for update of r)
-    returning file_id as id`.execute(tx);
-  return rows[0]?.id;
+  const { rows } = await sql<{ id: string | null }>`select take_reading(${jobId}) as id`.execute(tx);
+  return rows[0]?.id ?? undefined;
 }
 
 /**
@@ -32,18 +27,16 @@ export async function takeNextUpload(tx: SystemTransaction, jobId: string): Prom
  */
 export async function freeStalledUploads(tx: SystemTransaction): Promise<boolean> {
   await sql`
-    update readings r set is_backlog = true
-    from files f where f.id = r.file_id and f.created_at < now() - interval '2 days' and ${IS_UNREAD_UPLOAD}`.execute(
-    tx,
-  );
+    update readings r set is_backlog = true, taken_by = null, uploader = null
+    from files f where f.id = r.file_id and f.created_at < now() - interval '2 days'
+      and r.file_id = any (array(select file_id from ${UNREAD_UPLOADS} unread))`.execute(tx);
   await sql`
     update readings r set taken_by = null
-    where ${IS_UNREAD_UPLOAD} and r.taken_by is not null
-      and not exists (
-        select from jobs.job j where j.name = 'read-uploads' and j.id = r.taken_by and j.state < 'completed')`.execute(
+    where r.taken_by is not null and not exists (
+      select from jobs.job j where j.name = 'read-uploads' and j.id = r.taken_by and j.state < 'completed')`.execute(
     tx,
   );
-  const { rows } = await sql`select from readings r where ${IS_UNREAD_UPLOAD} limit 1`.execute(tx);
+  const { rows } = await sql`select from ${UNREAD_UPLOADS} unread limit 1`.execute(tx);
   return rows.length > 0;
 }
 

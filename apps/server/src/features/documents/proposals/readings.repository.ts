@@ -38,10 +38,10 @@ export async function findReading(tx: SystemTransaction, fileId: string): Promis
 
 /** @returns false where another run was faster, or the file is gone */
 export async function endZone(tx: SystemTransaction, fileId: string, zone: 'read' | 'unreadable'): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`update readings set zone = ${zone}, failures = 0, taken_by = null where file_id = ${fileId} and zone = 'pending'`.execute(
-      tx,
-    );
+  const { numAffectedRows } = await sql`
+      update readings set zone = ${zone}, failures = 0, taken_by = null,
+        turn = case when is_backlog then turn else next_text_turn(uploader) end
+      where file_id = ${fileId} and zone = 'pending'`.execute(tx);
   return numAffectedRows === 1n;
 }
 
@@ -51,13 +51,15 @@ interface TextStep extends Pick<ReadingRow, 'text' | 'nextPage' | 'badPages'> {
   page: number;
 }
 
-/** Goes on to the next page, or ends. @returns false where another run was faster, or the file is gone */
+/** Goes on to the next page, behind the files of the same person, or ends. @returns false where another run was faster, or the file is gone */
 export async function advanceText(
   tx: SystemTransaction,
   { fileId, page, nextPage, badPages, text }: TextStep,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update readings set text = ${text}, next_page = ${nextPage}, bad_pages = ${badPages}, failures = 0, taken_by = null
+    update readings set text = ${text}, next_page = ${nextPage}, bad_pages = ${badPages}, failures = 0, taken_by = null,
+      turn = case when is_backlog or ${text} <> 'pending' then turn else next_text_turn(uploader) end,
+      uploader = case when ${text} = 'pending' then uploader end
     where file_id = ${fileId} and text = 'pending' and next_page = ${page}`.execute(tx);
   return numAffectedRows === 1n;
 }
@@ -129,7 +131,8 @@ export async function replacePageTexts(tx: SystemTransaction, before: StoredRow 
  */
 export async function endUnread(tx: SystemTransaction, fileId: string): Promise<boolean> {
   await sql`delete from readings where file_id = ${fileId} and zone = 'pending'`.execute(tx);
-  const { numAffectedRows } =
-    await sql`update readings set text = 'read' where file_id = ${fileId} and text = 'pending'`.execute(tx);
+  const { numAffectedRows } = await sql`
+      update readings set text = 'read', taken_by = null, uploader = null
+      where file_id = ${fileId} and text = 'pending'`.execute(tx);
   return numAffectedRows === 1n;
 }
