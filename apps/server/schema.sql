@@ -426,6 +426,8 @@ CREATE TRIGGER move_words AFTER UPDATE OF owner_id, family_id ON public.document
 CREATE TRIGGER record_owner_change AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.owner_id IS NOT NULL) AND (new.owner_id <> old.owner_id))) EXECUTE FUNCTION record_owner_change();
 CREATE TRIGGER settle_renewals AFTER UPDATE OF trashed_at, replaced_by ON public.documents FOR EACH ROW WHEN (((new.trashed_at IS DISTINCT FROM old.trashed_at) OR (new.replaced_by IS DISTINCT FROM old.replaced_by))) EXECUTE FUNCTION settle_renewals();
 CREATE TRIGGER tell_owner AFTER UPDATE OF file_id, trashed_at, replaced_by ON public.documents FOR EACH ROW WHEN (((new.owner_id = old.owner_id) AND (new.owner_id <> me()))) EXECUTE FUNCTION tell_owner();
+CREATE TRIGGER wait_for_drawing AFTER INSERT ON public.documents FOR EACH ROW WHEN ((new.thumbnail = 'pending'::text)) EXECUTE FUNCTION wait_for_drawing();
+CREATE TRIGGER wait_for_drawing_again AFTER UPDATE OF file_id, thumbnail ON public.documents FOR EACH ROW WHEN ((((new.thumbnail = 'pending'::text) AND (old.thumbnail <> 'pending'::text)) OR ((new.file_id <> old.file_id) AND (new.thumbnail = ANY (ARRAY['pending'::text, 'ready'::text])) AND (new.text_state = 'pending'::text)))) EXECUTE FUNCTION wait_for_drawing();
 alter table public.documents enable row level security;
 alter table public.documents force row level security;
 create policy change on public.documents for update to kinvault_web
@@ -448,6 +450,25 @@ create policy upload on public.documents for insert to kinvault_web
 grant delete, insert, select, update on public.documents to kinvault_system;
 grant delete, insert, select on public.documents to kinvault_web;
 grant update (current_version, expires_on, file_id, file_name, first_reminder, insurance_kind, issued_on, issuing_country, kind, name, number, owner_id, revision, size_bytes, tags, text_state, thumbnail, time_to_renew, trashed_at, trashed_by, type, updated_at) on public.documents to kinvault_web;
+
+-- public.drawings
+create table public.drawings (
+  document_id uuid not null,
+  uploader uuid,
+  taken_by uuid,
+  failures smallint not null default 0,
+  constraint drawings_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint drawings_pkey PRIMARY KEY (document_id),
+  constraint drawings_uploader_fkey FOREIGN KEY (uploader) REFERENCES people(id) ON DELETE SET NULL
+);
+CREATE INDEX drawings_taken ON public.drawings USING btree (taken_by) WHERE (taken_by IS NOT NULL);
+CREATE INDEX drawings_waiting ON public.drawings USING btree (COALESCE(uploader, document_id), failures, document_id) WHERE (taken_by IS NULL);
+alter table public.drawings enable row level security;
+alter table public.drawings force row level security;
+create policy system on public.drawings to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.drawings to kinvault_system;
 
 -- public.exemptions
 create table public.exemptions (
@@ -3685,6 +3706,27 @@ end $function$
 alter function public.take_back_document(document uuid, OUT outcome text, OUT taken_from uuid) owner to kinvault_system;
 grant execute on function public.take_back_document(document uuid, OUT outcome text, OUT taken_from uuid) to kinvault_web;
 
+-- public.take_drawing(job uuid, person uuid)
+CREATE OR REPLACE FUNCTION public.take_drawing(job uuid, person uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+declare
+  taken uuid;
+begin
+  select d.document_id into taken from public.drawings d where d.taken_by is null and coalesce(d.uploader, d.document_id) = person
+    order by coalesce(d.uploader, d.document_id), d.failures, d.document_id limit 1 for update;
+  update public.drawings d set taken_by = job where d.document_id = taken;
+  return taken;
+end $function$
+;
+grant execute on function public.take_drawing(job uuid, person uuid) to kinvault_system;
+
 -- public.take_over_storage(document uuid, quota_bytes bigint)
 CREATE OR REPLACE FUNCTION public.take_over_storage(document uuid, quota_bytes bigint)
  RETURNS void
@@ -3894,6 +3936,24 @@ end  $function$
 alter function public.undo_renewal(old_document uuid) owner to kinvault_system;
 grant execute on function public.undo_renewal(old_document uuid) to kinvault_web;
 
+-- public.wait_for_drawing()
+CREATE OR REPLACE FUNCTION public.wait_for_drawing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.drawings (document_id, uploader)
+  select new.id, f.uploaded_by from public.files f where f.id = new.file_id
+  -- a job that draws the file before this one finds that its document is no longer its own
+  on conflict (document_id) do update set uploader = excluded.uploader, taken_by = null, failures = 0;
+  return null;
+end $function$
+;
+alter function public.wait_for_drawing() owner to kinvault_system;
+grant execute on function public.wait_for_drawing() to public;
+
 -- public.wait_for_reading()
 CREATE OR REPLACE FUNCTION public.wait_for_reading()
  RETURNS trigger
@@ -3909,6 +3969,36 @@ end $function$
 ;
 alter function public.wait_for_reading() owner to kinvault_system;
 grant execute on function public.wait_for_reading() to public;
+
+-- public.waiting_drawings(OUT uploader uuid, OUT document_id uuid)
+CREATE OR REPLACE FUNCTION public.waiting_drawings(OUT uploader uuid, OUT document_id uuid)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with recursive waiting as (
+    (select coalesce(d.uploader, d.document_id) as uploader from public.drawings d where d.taken_by is null
+      order by coalesce(d.uploader, d.document_id) limit 1)
+    union all
+    select (select coalesce(d.uploader, d.document_id) from public.drawings d
+      where d.taken_by is null and coalesce(d.uploader, d.document_id) > w.uploader
+      order by coalesce(d.uploader, d.document_id) limit 1)
+    from waiting w where w.uploader is not null)
+  select w.uploader, next.document_id
+  from waiting w cross join lateral (
+    select d.document_id from public.drawings d where d.taken_by is null and coalesce(d.uploader, d.document_id) = w.uploader
+    order by coalesce(d.uploader, d.document_id), d.failures, d.document_id limit 1) next
+  order by next.document_id;
+end $function$
+;
+grant execute on function public.waiting_drawings(OUT uploader uuid, OUT document_id uuid) to kinvault_system;
 
 -- public.words_of_scope(scope uuid, words text)
 CREATE OR REPLACE FUNCTION public.words_of_scope(scope uuid, words text)

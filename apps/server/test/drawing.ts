@@ -12,7 +12,10 @@ import type { TestServer } from './test-server.ts';
 export function openThumbnailer() {
   const thumbnailer = createThumbnailer({ log: { warn: () => {} } });
   afterAll(() => thumbnailer.close());
-  const draw = (server: TestServer, documentId: string) => makeThumbnail({ ...server, thumbnailer }, { documentId });
+  const draw = async (server: TestServer, documentId: string) => {
+    await makeThumbnail({ ...server, thumbnailer }, { documentId });
+    await runSql(server, 'delete from drawings where document_id = $1', [documentId]);
+  };
   return { thumbnailer, draw };
 }
 
@@ -38,13 +41,9 @@ export async function purposesOf(server: TestServer, fileId: string): Promise<un
   return rows.map(({ purpose }) => purpose);
 }
 
-export async function plannedFor(server: TestServer, documentId: string): Promise<number> {
-  const [row] = await runSql(
-    server,
-    `select count(*)::int from jobs.job where name = 'make-thumbnail' and data->>'documentId' = $1`,
-    [documentId],
-  );
-  return Number(row?.count);
+/** Whether the document is to be drawn. */
+export async function isWaiting(server: TestServer, documentId: string): Promise<boolean> {
+  return (await runSql(server, 'select from drawings where document_id = $1', [documentId])).length > 0;
 }
 
 /** The statement of a migration that plans papers to be read again. */

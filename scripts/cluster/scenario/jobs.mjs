@@ -9,7 +9,7 @@ export const title = 'a killed worker’s thumbnails are made by another one, ea
 const PHOTOS = 12;
 const WIDTH = 3_000;
 
-const UNDER_WAY = `select count(*)::int as jobs from jobs.job where name = 'make-thumbnail' and state = 'active'`;
+const UNDER_WAY = `select count(*)::int as papers from drawings where taken_by is not null`;
 const MADE = `
   select d.id, count(f.id) filter (where f.purpose = 'thumbnail')::int as thumbnails,
     count(f.id) filter (where f.purpose = 'preview')::int as previews
@@ -26,7 +26,7 @@ export async function run(cluster, print) {
   const query = (sql, values) => postgres.query(sql, values, database);
   let under = 0;
   await until(async () => {
-    under = (await query(UNDER_WAY))[0].jobs;
+    under = (await query(UNDER_WAY))[0].papers;
     return under > 0 || (await countPending(person)) === 0;
   }, 'The worker takes no job.');
   await worker.stop('SIGKILL');
@@ -39,9 +39,7 @@ export async function run(cluster, print) {
   const made = await query(MADE, [person.personId]);
   person.client.close();
   await successor.stop();
-  print(
-    `killed with ${under} jobs under way; ${pending} of ${PHOTOS} were open, and made ${seconds.toFixed(1)} s later`,
-  );
+  print(`killed with ${under} under way; ${pending} of ${PHOTOS} were open, and made ${seconds.toFixed(1)} s later`);
   requireThat(pending > 0, 'The worker was done before it was killed: nothing is shown.');
   const unlike = made.filter(({ thumbnails, previews }) => thumbnails !== 1 || previews !== 1);
   requireThat(made.length === PHOTOS && unlike.length === 0, `Not made exactly once: ${JSON.stringify(unlike)}`);

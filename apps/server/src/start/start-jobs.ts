@@ -9,6 +9,7 @@ import { planBacklog, readBacklog, retryReadings } from '../features/documents/p
 import { readUploads } from '../features/documents/proposals/read-uploads.ts';
 import { indexTexts, planIndexing } from '../features/documents/search/index-texts.ts';
 import { endShares } from '../features/documents/sharing/end-shares.ts';
+import { drawThumbnails } from '../features/documents/thumbnails/draw-thumbnails.ts';
 import { makeThumbnail } from '../features/documents/thumbnails/make-thumbnail.ts';
 import { retryThumbnails } from '../features/documents/thumbnails/retry-thumbnails.ts';
 import { createTurns } from '../features/documents/thumbnails/turns.ts';
@@ -24,7 +25,7 @@ import { forgetExpired } from '../features/system/forget-expired.ts';
 import { sightClock } from '../platform/db/clock.ts';
 import type { Transactions } from '../platform/db/transactions.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import type { TaskHandlers, TaskTurns } from '../platform/jobs/jobs.ts';
+import type { TaskHandlers } from '../platform/jobs/jobs.ts';
 import { type Jobs, startJobs } from '../platform/jobs/pg-boss-jobs.ts';
 import type { ReportProblem } from '../platform/log/create-log.ts';
 import { countMails } from '../platform/mail/count-mails.ts';
@@ -87,8 +88,10 @@ export async function openJobs(config: Config, resources: JobResources): Promise
   const mailDeps = { transactions, mailer, appUrl, writeDigest: writeMail, log };
   const reading = { transactions, files, reader, enqueue, languages };
   const isReading = languages.length > 0;
+  const drawing = { transactions, files, thumbnailer, enqueue, turns: createTurns() };
   const handlers: TaskHandlers = {
-    'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
+    'draw-thumbnails': (_payload, { id }) => drawThumbnails(drawing, id),
+    'make-thumbnail': (payload) => makeThumbnail(drawing, payload),
     'read-uploads': (_payload, { id }) => readUploads(reading, id),
     'hand-over-reading': ({ fileId }) => handOver(reading, fileId),
     'read-zone': ({ fileId }) => readAsBefore(reading, fileId),
@@ -119,9 +122,8 @@ export async function openJobs(config: Config, resources: JobResources): Promise
     ...(backup && { 'make-backup': (_payload, { signal }) => runScheduledBackup(signal) }),
   };
   const schedules = { sweep: SWEEP_TIME, 'make-reminders': REMINDER_TIME, 'make-backup': backup?.schedule };
-  const turns: TaskTurns = { 'make-thumbnail': createTurns({ transactions }) };
   await sightClock(transactions);
-  const jobs = await startJobs(connection, logUnlessClosed(log), handlers, { schedules, turns });
+  const jobs = await startJobs(connection, logUnlessClosed(log), handlers, { schedules });
   await planIndexing({ transactions, enqueue });
   if (isReading) await planBacklog({ transactions, enqueue });
   // the operator sees today, not tomorrow, whether it works

@@ -17,7 +17,9 @@ import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
 import { startJobs } from '../../platform/jobs/pg-boss-jobs.ts';
 import { createThumbnailer } from '../../platform/processing/thumbnailer.ts';
+import { drawThumbnails } from '../documents/thumbnails/draw-thumbnails.ts';
 import { makeThumbnail } from '../documents/thumbnails/make-thumbnail.ts';
+import { createTurns } from '../documents/thumbnails/turns.ts';
 import { removeDeletedFiles } from '../files/sweep-files.ts';
 
 const CANARY = `canary${randomUUID().slice(0, 8)}`;
@@ -164,7 +166,7 @@ async function runPlannedJobs(server: TestServer): Promise<void> {
   const nothing = async () => {};
   const remove = () => removeDeletedFiles(server);
   const jobs = await startJobs(server.connection, () => {}, {
-    'make-thumbnail': (payload) => makeThumbnail({ ...server, thumbnailer }, payload),
+    'draw-thumbnails': (_payload, { id }) => drawThumbnails({ ...server, thumbnailer, turns: createTurns() }, id),
     'read-uploads': (_payload, { id }) => reading.next(server, id),
     'hand-over-reading': ({ fileId }) => reading.handOver(server, fileId),
     'send-mail': nothing,

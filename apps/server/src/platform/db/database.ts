@@ -154,6 +154,13 @@ export interface Documents {
   insurance_kind: 'health' | 'car' | 'home' | 'life' | 'travel' | 'liability' | 'other' | null;
 }
 
+export interface Drawings {
+  document_id: string;
+  uploader: string | null;
+  taken_by: string | null;
+  failures: Generated<number>;
+}
+
 export interface Exemptions {
   person_id: string;
   type: 'Passport' | 'ID' | 'Insurance' | 'Birth Certificate' | 'Driver License';
@@ -534,6 +541,7 @@ export interface Database {
   document_versions: DocumentVersions;
   document_words: DocumentWords;
   documents: Documents;
+  drawings: Drawings;
   exemptions: Exemptions;
   families: Families;
   file_tombstones: FileTombstones;

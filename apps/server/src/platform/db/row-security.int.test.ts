@@ -121,6 +121,7 @@ it.each([
   'document_changes',
   'file_tombstones',
   'schema_migrations',
+  'drawings',
   'reminders',
   'push_key',
   'push_subscriptions',

@@ -2,12 +2,14 @@ import type { Transaction } from '../db/transactions.ts';
 
 /** Every kind of background work and its payload: ids only, never contents. */
 export interface Tasks {
-  'make-thumbnail': { documentId: string };
+  /** Thumbnails and texts of all documents that wait. */
+  'draw-thumbnails': Record<string, never>;
   /** A piece of one upload: its machine-readable zone, or some pages of its text. */
   'read-uploads': Record<string, never>;
   /** What was read of a file before there was a document goes to the search and to its uploader. */
   'hand-over-reading': { fileId: string };
   /** Planned by servers of the previous version, which may still run during an upgrade. */
+  'make-thumbnail': { documentId: string };
   'read-zone': { fileId: string };
   'read-text': { fileId: string };
   /** A piece of what was there before files were read. */
@@ -41,9 +43,10 @@ interface TaskPlan<Payload> {
 
 /** What `jobs.plan` in the database knows of each. */
 export const TASKS: { [N in TaskName]: TaskPlan<Tasks[N]> } = {
-  'make-thumbnail': { subject: 'documentId', isOfRequests: true },
+  'draw-thumbnails': { subject: null, isOfRequests: true },
   'read-uploads': { subject: null, isOfRequests: true },
   'hand-over-reading': { subject: 'fileId', isOfRequests: true },
+  'make-thumbnail': { subject: 'documentId', isOfRequests: true },
   'read-zone': { subject: 'fileId', isOfRequests: true },
   'read-text': { subject: 'fileId', isOfRequests: true },
   'read-backlog': { subject: null, isOfRequests: false },
@@ -72,14 +75,6 @@ export interface Job {
  * crash, so each leaves things as if it had run once.
  */
 export type TaskHandlers = { [N in TaskName]?: (payload: Tasks[N], job: Job) => Promise<unknown> };
-
-/**
- * Asked after each job of a task: the id of the waiting job that comes next; null leaves it to their order. A worker fetches
- * such a task one by one. A job has failed, too, where its handler answers 'given_up'. `tookMs` is the time that the handler took.
- */
-export type TaskTurns = {
-  [N in TaskName]?: (done: { payload: Tasks[N]; isFailed: boolean; tookMs: number }) => Promise<string | null>;
-};
 
 /** When tasks run by themselves, in the form of cron, by this machine's clock. */
 export type Schedules = { [N in TaskName]?: string };

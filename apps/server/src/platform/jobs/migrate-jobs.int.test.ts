@@ -33,11 +33,11 @@ it.for(['forget-person', 'sweep', 'no-such-task'])(
 );
 
 it('a task that a request plans carries its id and nothing else [SEC-46]', async ({ server, owner }) => {
-  const documentId = randomUUID();
-  await sqlAsPerson(server, owner.id, [plan, ['make-thumbnail', { documentId, personId: owner.id, note: 'x' }]]);
-  const planned = `select name, data, retry_limit from jobs.job where data->>'documentId' = $1`;
-  expect(await runSql(server, planned, [documentId])).toEqual([
-    { name: 'make-thumbnail', data: { documentId }, retry_limit: 5 },
+  const fileId = randomUUID();
+  await sqlAsPerson(server, owner.id, [plan, ['hand-over-reading', { fileId, personId: owner.id, note: 'x' }]]);
+  const planned = `select name, data, retry_limit from jobs.job where data->>'fileId' = $1`;
+  expect(await runSql(server, planned, [fileId])).toEqual([
+    { name: 'hand-over-reading', data: { fileId }, retry_limit: 5 },
   ]);
   await expect(sqlAsPerson(server, owner.id, [plan, ['send-mail', { mailId: 'no id' }]])).rejects.toThrow('uuid');
 });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { ReadOnlyDatabase } from '../db/connection-faults.ts';
 import { KEEP_ALIVE } from '../db/limits.ts';
-import { type Job, type Schedules, TASKS, type TaskHandlers, type TaskName, type TaskTurns } from './jobs.ts';
+import { type Job, type Schedules, TASKS, type TaskHandlers, type TaskName } from './jobs.ts';
 import { PLANNING_LOCK, SCHEMA } from './migrate-jobs.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function startJobs(
   connection: pg.ClientConfig,
   log: (problem: unknown) => void,
   handlers: TaskHandlers,
-  { schedules = {}, turns = {} }: { schedules?: Schedules; turns?: TaskTurns } = {},
+  { schedules = {} }: { schedules?: Schedules } = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as object),
@@ -57,7 +57,7 @@ export async function startJobs(
   boss.on('warning', log);
   await boss.start();
   for (const name of Object.keys(handlers) as TaskName[])
-    if (handlers[name]) await startWorker(boss, name, { handlers, turns, log });
+    if (handlers[name]) await startWorker(boss, name, { handlers, log });
   for (const [name, time] of Object.entries(schedules))
     if (time) await boss.schedule(name, time, {}, { missed: 'once', tz: TZ });
   return {
@@ -84,16 +84,12 @@ async function requireQueue(boss: PgBoss): Promise<void> {
 
 interface Work {
   handlers: TaskHandlers;
-  turns: TaskTurns;
   log: (problem: unknown) => void;
 }
 
-async function startWorker(boss: PgBoss, name: TaskName, { handlers, turns, log }: Work) {
+async function startWorker(boss: PgBoss, name: TaskName, { handlers, log }: Work) {
   const handle = handlers[name] as (payload: unknown, job: Job) => Promise<unknown>;
-  const findNext = turns[name] as
-    | ((done: { payload: unknown; isFailed: boolean; tookMs: number }) => Promise<string | null>)
-    | undefined;
-  const workerId = await boss.work(name, findNext ? { ...WORK, batchSize: 1 } : WORK, async (jobs) => {
+  await boss.work(name, WORK, async (jobs) => {
     const results: { id: string; status: 'completed' | 'failed' }[] = [];
     if (TASKS[name].subject === null) {
       const ready = await settle(() => waitForPlanners(boss, name), log);
@@ -101,17 +97,10 @@ async function startWorker(boss: PgBoss, name: TaskName, { handlers, turns, log 
     }
     // one after the other: each holds a whole file in memory, and one child draws them
     for (const job of jobs) {
-      let outcome: unknown;
-      const beganAt = performance.now();
       const result = await settle(async () => {
-        outcome = await handle(job.data, job);
+        await handle(job.data, job);
       }, log);
       results.push({ id: job.id, ...result });
-      if (!findNext) continue;
-      const isFailed = result.status === 'failed' || outcome === 'given_up';
-      const done = { payload: job.data, isFailed, tookMs: performance.now() - beganAt };
-      await settle(async () => putFirst(boss, name, await findNext(done)), log);
-      boss.notifyWorker(workerId); // a batch of one never counts as full: it would wait for its poll
     }
     return results;
   });
@@ -125,14 +114,6 @@ async function startWorker(boss: PgBoss, name: TaskName, { handlers, turns, log 
 async function waitForPlanners(boss: PgBoss, name: TaskName): Promise<void> {
   const statement = `select set_config('lock_timeout', '${PLANNERS_MS}', true), pg_advisory_xact_lock(${PLANNING_LOCK})`;
   await boss.getDb().executeSql(statement, [name]);
-}
-
-/** The next fetch takes this job, and the one that was put first before waits with the others. */
-async function putFirst(boss: PgBoss, name: TaskName, jobId: string | null): Promise<void> {
-  if (jobId === null) return;
-  const statement = `update ${SCHEMA}.job set priority = (id = $2)::int
-    where name = $1 and state < 'active' and (id = $2 or priority > 0)`;
-  await boss.getDb().executeSql(statement, [name, jobId]);
 }
 
 async function settle(work: () => Promise<void>, log: (problem: unknown) => void) {

@@ -64,7 +64,7 @@ export async function addDocument(
         ...new Set(target.shareWith),
       ]),
     recordActivity(tx, { documentId: id, actorId: actor.personId, action: 'added' }),
-    thumbnail === 'pending' && deps.enqueue(tx, 'make-thumbnail', { documentId: id }),
+    thumbnail === 'pending' && deps.enqueue(tx, 'draw-thumbnails', {}),
     isReadable(file.kind) && !isUnread && deps.enqueue(tx, 'hand-over-reading', { fileId: input.fileId }),
     getDocument(tx, id),
   ]);

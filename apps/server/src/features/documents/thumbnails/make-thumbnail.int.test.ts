@@ -5,10 +5,10 @@ import { describe, expect } from 'vitest';
 import { needs } from '../../../../../../scripts/test/needs.ts';
 import {
   found,
+  isWaiting,
   openThumbnailer,
   picture,
   picturePng,
-  plannedFor,
   purposesOf,
   reading,
   stateOf,
@@ -16,7 +16,7 @@ import {
 import { getFile } from '../../../../test/file-link.ts';
 import { it } from '../../../../test/fixtures.ts';
 import { listStored } from '../../../../test/list-stored.ts';
-import { runSql } from '../../../../test/run-sql.ts';
+import { countRows, runSql } from '../../../../test/run-sql.ts';
 import { hasSamples, readSample } from '../../../../test/sample-files.ts';
 import { send } from '../../../../test/send.ts';
 import { createDocument, forPerson } from '../../../../test/test-documents.ts';
@@ -33,7 +33,8 @@ it('a picture’s thumbnail is planned with its document, and pending until it i
 }) => {
   const { id, fileId, thumbnail } = await createDocument(person, { bytes: await picturePng() });
   expect(thumbnail).toBe('pending');
-  expect(await plannedFor(server, id)).toBe(1);
+  expect(await isWaiting(server, id)).toBe(true);
+  expect(await countRows(server, `jobs.job where name = 'draw-thumbnails' and state = 'created'`)).toBe(1);
   expect((await picture(person, id, 'thumbnail')).statusCode).toBe(404);
 
   await draw(server, id);
@@ -81,7 +82,7 @@ it('a large picture has a preview too, upright and of the same colors, which ope
 
 it('a creation that is rolled back plans nothing', async ({ server, person }) => {
   // uploads that stay plan their reading
-  const counted = `select count(*)::int from jobs.job where name <> 'read-uploads'`;
+  const counted = `select (select count(*)::int from jobs.job where name <> 'read-uploads'), (select count(*)::int as drawings from drawings)`;
   const [before] = await runSql(server, counted);
   const target = forPerson(person, '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa');
   await expect(createDocument(person, { target })).rejects.toThrow('404');
@@ -204,7 +205,7 @@ describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), ()
     async (name, { server, person }) => {
       const { id, thumbnail } = await createDocument(person, { bytes: readSample(`office/${name}`) });
       expect(thumbnail).toBe('none');
-      expect(await plannedFor(server, id)).toBe(0);
+      expect(await isWaiting(server, id)).toBe(false);
       expect((await picture(person, id, 'thumbnail')).statusCode).toBe(404);
       expect((await reading(id, undefined, person)).statusCode).toBe(404);
     },
@@ -217,7 +218,7 @@ describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), ()
     const bytes = readSample('hostile/encrypted-password-is-pass.docx');
     const input = { bytes, fileName: 'Will.docx' };
     const { id, kind, thumbnail } = await createDocument(person, input);
-    expect([kind, thumbnail, await plannedFor(server, id)]).toEqual(['locked', 'locked', 0]);
+    expect([kind, thumbnail, await isWaiting(server, id)]).toEqual(['locked', 'locked', false]);
     await draw(server, id); // the hourly catch-up does
     expect(await stateOf(person, id)).toBe('locked');
     expect((await reading(id, {}, person)).statusCode).toBe(404);

@@ -42,18 +42,22 @@ export interface ThumbnailDeps {
   thumbnailer: Thumbnailer;
 }
 
+/** Draws one document, as servers of the previous version plan it. */
+export async function makeThumbnail(
+  deps: ThumbnailDeps,
+  { documentId }: { documentId: string },
+): Promise<'given_up' | undefined> {
+  const source = await deps.transactions.asSystem((tx) => findPendingFile(tx, documentId));
+  return source && drawFile(deps, source); // gone, replaced, or done by an earlier run
+}
+
 /**
  * Draws the thumbnail and preview of a document's current file and extracts its text, in place of what an earlier version
  * of this program has made of it. Running it twice changes nothing.
  * Answers 'given_up' for a file that ran out of time.
  */
-export async function makeThumbnail(
-  deps: ThumbnailDeps,
-  { documentId }: { documentId: string },
-): Promise<'given_up' | undefined> {
+export async function drawFile(deps: ThumbnailDeps, source: PendingFile): Promise<'given_up' | undefined> {
   const { asSystem } = deps.transactions;
-  const source = await asSystem((tx) => findPendingFile(tx, documentId));
-  if (!source) return undefined; // gone, replaced, or done by an earlier run
   const processed = await processSource(deps, source);
   if (processed === 'given_up') return processed;
   const { thumbnail, text, reading, unshown } = processed;

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { needs } from '../../../../../../scripts/test/needs.ts';
 import {
   found,
+  isWaiting,
   openThumbnailer,
   picturePng,
-  plannedFor,
   purposesOf,
   reading,
   stateOf,
@@ -17,8 +18,10 @@ import { createDocument } from '../../../../test/test-documents.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
 import { CannotRender } from '../../../platform/processing/cannot-render.ts';
 import type { ProcessedFile } from '../../../platform/processing/processed-file.ts';
+import { drawThumbnails } from './draw-thumbnails.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
 import { retryThumbnails } from './retry-thumbnails.ts';
+import { createTurns } from './turns.ts';
 
 const { thumbnailer, draw } = openThumbnailer();
 
@@ -34,9 +37,8 @@ describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), ()
       `delete from files where source_id = '${fileId}' and purpose = 'thumbnail';
       update documents set thumbnail = 'none', text_state = 'pending', updated_at = now() - interval '1 hour' where id = '${id}'`,
     );
-    const before = await plannedFor(server, id);
     await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
-    expect(await plannedFor(server, id)).toBe(before + 1);
+    expect(await isWaiting(server, id)).toBe(true);
     await draw(server, id);
     expect(await stateOf(person, id)).toBe('ready');
     expect(await purposesOf(server, fileId)).toEqual(['text', 'thumbnail']);
@@ -60,9 +62,8 @@ describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), ()
 
       await runSql(server, updateOf('0060_longer_texts_no_picture.sql'));
       await runSql(server, `update documents set updated_at = now() - interval '1 hour' where id = '${id}'`);
-      const planned = await plannedFor(server, id);
       await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
-      expect(await plannedFor(server, id)).toBe(planned + 1);
+      expect(await isWaiting(server, id)).toBe(true);
       await draw(server, id);
 
       expect([await found('misreadingly', person), await found(words, person)]).toEqual([[], [id]]);
@@ -95,22 +96,24 @@ describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), ()
       `delete from document_texts where file_id = '${fileId}';
       update documents set text_state = 'pending', added_at = now() - interval '3 years', updated_at = now() - interval '3 years' where id = '${id}'`,
     );
-    const before = await plannedFor(server, id);
     await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
-    expect(await plannedFor(server, id)).toBe(before + 1);
+    expect(await isWaiting(server, id)).toBe(true);
     await draw(server, id);
     expect(await purposesOf(server, fileId)).toEqual(['preview', 'thumbnail']);
     expect(await stateOf(person, id)).toBe('ready');
     expect(await found('contoso headquarters', person)).toContain(id);
     await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
-    expect(await plannedFor(server, id)).toBe(before + 1);
+    expect(await isWaiting(server, id)).toBe(false);
   });
 });
 
 describe('a file whose reading runs out of time', () => {
   async function drawInNoTime(server: TestServer, documentId: string): Promise<void> {
     const process = async () => Promise.reject(new CannotRender('timed_out'));
-    await makeThumbnail({ ...server, thumbnailer: { ...thumbnailer, process } }, { documentId });
+    const deps = { ...server, thumbnailer: { ...thumbnailer, process }, turns: createTurns() };
+    await runSql(server, 'insert into drawings (document_id) values ($1) on conflict do nothing', [documentId]);
+    await drawThumbnails(deps, randomUUID());
+    expect(await isWaiting(server, documentId)).toBe(false);
   }
 
   it('a file whose reading runs out of time is tried again by the sweep, and is whole when the machine has time', async ({
@@ -123,9 +126,8 @@ describe('a file whose reading runs out of time', () => {
       expect(await stateOf(person, id)).toBe('pending');
     }
     await runSql(server, `update documents set updated_at = now() - interval '20 minutes' where id = $1`, [id]);
-    const planned = await plannedFor(server, id);
     await retryThumbnails(server);
-    expect(await plannedFor(server, id)).toBe(planned + 1);
+    expect(await isWaiting(server, id)).toBe(true);
     await draw(server, id);
     expect(await stateOf(person, id)).toBe('ready');
   });

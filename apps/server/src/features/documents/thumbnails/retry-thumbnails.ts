@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
+import { addForgottenDrawings, freeStalledDrawings, isAnyWaiting } from './drawings.repository.ts';
 
 const BATCH = 500;
 
@@ -10,18 +11,12 @@ const BATCH = 500;
  */
 export async function retryThumbnails(deps: { transactions: Transactions; enqueue: Enqueue }): Promise<void> {
   await deps.transactions.asSystem(async (tx) => {
-    // 'pending' is written out, and each state asked for alone: the partial indexes fit nothing else
+    // 'pending' is written out: the partial index fits nothing else
     await sql`
       update documents set thumbnail = 'undecodable'
       where thumbnail = 'pending' and updated_at < now() - interval '1 day'`.execute(tx);
-    // in random order: files that always fail must not block the others
-    const { rows } = await sql<{ id: string }>`
-      select id from (
-        select id, updated_at from documents where thumbnail = 'pending'
-        union
-        select id, updated_at from documents where text_state = 'pending' and trashed_at is null) pending
-      where updated_at < now() - interval '15 minutes'
-      order by random() limit ${BATCH}`.execute(tx);
-    for (const { id } of rows) await deps.enqueue(tx, 'make-thumbnail', { documentId: id });
+    await freeStalledDrawings(tx);
+    await addForgottenDrawings(tx, BATCH);
+    if (await isAnyWaiting(tx)) await deps.enqueue(tx, 'draw-thumbnails', {}); // last: until the commit, no worker can begin such a job
   });
 }

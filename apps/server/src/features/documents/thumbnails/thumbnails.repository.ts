@@ -15,37 +15,6 @@ export async function findPendingFile(tx: SystemTransaction, documentId: string)
   return rows[0];
 }
 
-/** A file whose uploader has gone is on its own. */
-const UPLOADER = sql<string>`coalesce(f.uploaded_by, f.id)`;
-
-/** Who uploaded the current file of a document; undefined where it is gone. */
-export async function findUploader(tx: SystemTransaction, documentId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ uploader: string }>`
-    select ${UPLOADER} as uploader from documents d join files f on f.id = d.file_id where d.id = ${documentId}`.execute(
-    tx,
-  );
-  return rows[0]?.uploader;
-}
-
-export interface WaitingUploader {
-  uploader: string;
-  jobId: string;
-}
-
-/** The oldest waiting job of each uploader, the oldest of all first. */
-export async function listWaitingUploaders(tx: SystemTransaction): Promise<WaitingUploader[]> {
-  const { rows } = await sql<WaitingUploader>`
-    select uploader, "jobId" from (
-      select distinct on (${UPLOADER}) ${UPLOADER} as uploader, j.id as "jobId", j.created_on
-      from jobs.job j
-      join documents d on d.id = (j.data->>'documentId')::uuid
-      join files f on f.id = d.file_id
-      where j.name = 'make-thumbnail' and j.state < 'active' and j.start_after <= now()
-      order by ${UPLOADER}, j.created_on, j.id) oldest
-    order by created_on, "jobId"`.execute(tx);
-  return rows;
-}
-
 /** Runs for the same file wait for each other. @returns false where it is gone */
 export async function lockFile(tx: SystemTransaction, fileId: string): Promise<boolean> {
   const { rows } = await sql`select from files where id = ${fileId} for no key update`.execute(tx);

@@ -8,33 +8,35 @@ import type { TestServer } from '../../../../test/test-server.ts';
 import { startJobs } from '../../../platform/jobs/pg-boss-jobs.ts';
 import { CannotRender } from '../../../platform/processing/cannot-render.ts';
 import type { Thumbnailer } from '../../../platform/processing/thumbnailer.ts';
-import { makeThumbnail } from './make-thumbnail.ts';
-import { createTurns } from './turns.ts';
+import { drawThumbnails } from './draw-thumbnails.ts';
+import { createTurns, type Turns } from './turns.ts';
 
-it.beforeEach(({ server }) => runSql(server, `delete from jobs.job where name = 'make-thumbnail'`));
+it.beforeEach(({ server }) =>
+  runSql(server, `delete from drawings; delete from jobs.job where name = 'draw-thumbnails'`),
+);
 
 /** Draws on command, and takes as long as the test says. */
 async function startDrawing(server: TestServer) {
   const started: string[] = [];
   let tookMs = 1;
-  const findNext = createTurns(server);
+  const turns = createTurns();
+  let isStopped = false;
   let finish = (_outcome: 'drawn' | CannotRender) => {};
   const thumbnailer: Thumbnailer = {
     process: ({ owner }) =>
       new Promise((resolve, reject) => {
+        if (isStopped) return reject(new CannotRender('closed'));
         started.push(owner);
         finish = (outcome) =>
           outcome === 'drawn' ? resolve({ thumbnail: null, text: '', reading: null }) : reject(outcome);
       }),
     close: async () => {},
   };
-  const jobs = await startJobs(
-    server.connection,
-    () => {},
-    { 'make-thumbnail': (payload) => makeThumbnail({ ...server, thumbnailer }, payload) },
-    { turns: { 'make-thumbnail': (done) => findNext({ ...done, tookMs }) } },
-  );
-  let isStopped = false;
+  const count: Turns['count'] = (uploader, file) => turns.count(uploader, { ...file, tookMs });
+  const deps = { ...server, thumbnailer, turns: { ...turns, count } };
+  const jobs = await startJobs(server.connection, () => {}, {
+    'draw-thumbnails': (_payload, { id }) => drawThumbnails(deps, id),
+  });
   onTestFinished(async () => {
     isStopped = true;
     const stopping = jobs.stop();

@@ -76,12 +76,14 @@ describe('replacing the file', () => {
     document,
   }) => {
     await runSql(server, `update documents set thumbnail = 'ready', text_state = 'ready' where id = $1`, [document.id]);
-    await runSql(server, 'delete from jobs.job');
+    await runSql(server, 'delete from jobs.job; delete from drawings');
     await replace(owner, document);
+    const waiting = await runSql(server, 'select document_id, uploader from drawings');
+    expect(waiting).toEqual([{ document_id: document.id, uploader: owner.id }]);
     const [states] = await runSql(server, 'select thumbnail, text_state from documents where id = $1', [document.id]);
     expect(states).toEqual({ thumbnail: 'pending', text_state: 'pending' });
     expect(await runSql(server, 'select name, data from jobs.job order by name')).toEqual([
-      { name: 'make-thumbnail', data: { documentId: document.id } },
+      { name: 'draw-thumbnails', data: {} },
       { name: 'read-uploads', data: {} },
     ]);
   });

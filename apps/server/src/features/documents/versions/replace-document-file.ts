@@ -52,7 +52,7 @@ export async function replaceDocumentFile(
     const changes = [{ field: 'expiresOn' as const, from: before.expiresOn, to: expiresOn }];
     await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
   }
-  if (thumbnail === 'pending') await deps.enqueue(tx, 'make-thumbnail', { documentId });
+  if (thumbnail === 'pending') await deps.enqueue(tx, 'draw-thumbnails', {});
   if (isReadable(file.kind) && !isUnread) await deps.enqueue(tx, 'hand-over-reading', { fileId });
   return number;
 }

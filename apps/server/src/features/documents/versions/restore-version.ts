@@ -41,6 +41,6 @@ export async function restoreDocumentVersion(
   );
   const detail = { version: number };
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'version_restored', detail });
-  if (thumbnail === 'pending') await deps.enqueue(tx, 'make-thumbnail', { documentId });
+  if (thumbnail === 'pending') await deps.enqueue(tx, 'draw-thumbnails', {});
   return getDocument(tx, documentId);
 }
