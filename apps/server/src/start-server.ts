@@ -20,6 +20,7 @@ import { systemLimits } from './platform/http/back-pressure.ts';
 import { createDrain, drainAndClose } from './platform/http/drain.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
+import { createQuiet } from './platform/jobs/quiet.ts';
 import { createLog, type ReportProblem, reportTo } from './platform/log/create-log.ts';
 import { type ChildIsolation, chooseIsolation } from './platform/processing/child-isolation.ts';
 import { createAvatarRenderer, createPictureRenderer, createScanRenderer } from './platform/processing/renderers.ts';
@@ -123,8 +124,10 @@ async function start(
   const surroundings = { log, isolation };
   const languages = readLanguages(config, report);
   const readsPapers = languages.length > 0;
+  const quiet = createQuiet();
   const jobs = await openJobs(config, {
     ...{
+      quiet,
       languages,
       connection: database.connection,
       transactions: jobTransactions,
@@ -165,6 +168,7 @@ async function start(
     drain,
     files,
     enqueue,
+    noteUpload: quiet.disturb,
     avatarRenderer,
     pictureRenderer,
     scanRenderer,

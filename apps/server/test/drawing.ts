@@ -8,6 +8,9 @@ import { send, sendRequest } from './send.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
 
+/** Nothing waits for uploads to end. */
+export const NO_QUIET = { wait: async () => {} };
+
 /** For one test file, which closes it: files that run in one process share their modules. */
 export function openThumbnailer() {
   const thumbnailer = createThumbnailer({ log: { warn: () => {} } });

@@ -129,6 +129,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     drain: createDrain(),
     files,
     enqueue,
+    noteUpload: () => {},
     avatarRenderer,
     pictureRenderer,
     scanRenderer,

@@ -27,6 +27,7 @@ import type { Transactions } from '../platform/db/transactions.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { TaskHandlers } from '../platform/jobs/jobs.ts';
 import { type Jobs, startJobs } from '../platform/jobs/pg-boss-jobs.ts';
+import type { Quiet } from '../platform/jobs/quiet.ts';
 import type { ReportProblem } from '../platform/log/create-log.ts';
 import { countMails } from '../platform/mail/count-mails.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
@@ -59,6 +60,8 @@ interface JobResources {
   /** The OCR languages: none if reading is off. */
   languages: readonly string[];
   log: ReportProblem;
+  /** Disturbed by the uploads of this process. */
+  quiet: Quiet;
   /** Hears what became of each mail, where metrics are wanted. */
   countMail: Parameters<typeof countMails>[1] | undefined;
 }
@@ -75,6 +78,7 @@ export async function openJobs(config: Config, resources: JobResources): Promise
     surroundings,
     log,
     languages,
+    quiet,
   } = resources;
   if (config.role === 'web') return { stop: async () => {} };
   const thumbnailer = createThumbnailer(surroundings);
@@ -88,15 +92,21 @@ export async function openJobs(config: Config, resources: JobResources): Promise
   const mailDeps = { transactions, mailer, appUrl, writeDigest: writeMail, log };
   const reading = { transactions, files, reader, enqueue, languages };
   const isReading = languages.length > 0;
-  const drawing = { transactions, files, thumbnailer, enqueue, turns: createTurns() };
+  const drawing = { transactions, files, thumbnailer, enqueue, turns: createTurns(), quiet };
   const handlers: TaskHandlers = {
     'draw-thumbnails': (_payload, { id }) => drawThumbnails(drawing, id),
     'make-thumbnail': (payload) => makeThumbnail(drawing, payload),
-    'read-uploads': (_payload, { id }) => readUploads(reading, id),
+    'read-uploads': async (_payload, { id }) => {
+      await quiet.wait();
+      await readUploads(reading, id);
+    },
     'hand-over-reading': ({ fileId }) => handOver(reading, fileId),
     'read-zone': ({ fileId }) => readAsBefore(reading, fileId),
     'read-text': ({ fileId }) => readAsBefore(reading, fileId),
-    'read-backlog': async (_payload, { signal }) => isReading && readBacklog(reading, signal),
+    'read-backlog': async (_payload, { signal }) => {
+      await quiet.wait();
+      if (isReading) await readBacklog(reading, signal);
+    },
     'send-mail': (payload) => sendMail(mailDeps, payload),
     'send-push': (payload) => sendPush({ transactions, keyring, network: PUBLIC_PUSH_SERVICES, subject, log }, payload),
     'remove-files': () => removeDeletedFiles({ transactions, files }),
@@ -129,6 +139,7 @@ export async function openJobs(config: Config, resources: JobResources): Promise
   // the operator sees today, not tomorrow, whether it works
   if (backup) await planFirstBackup({ transactions, enqueue });
   const stop = async () => {
+    quiet.end();
     // a reading may take twenty seconds, a batch of thumbnails too; they begin again after the next start
     await Promise.all([reader.close(), thumbnailer.close(), jobs.stop()]);
   };

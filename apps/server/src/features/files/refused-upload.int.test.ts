@@ -42,6 +42,7 @@ it.for(['before it began', 'before its commit'])(
       maxUploadBytes: 1000,
       quotaBytes: 1000,
       isQuotaEnforced: false,
+      noteUpload: () => {},
     };
     const input = { key: crypto.randomUUID(), stream: pngStream() };
     await expect(uploadFile(deps, bearerOf(person.cookie), input)).rejects.toThrow();

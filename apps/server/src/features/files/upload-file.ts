@@ -21,6 +21,8 @@ export interface UploadDeps extends Quota {
   files: FileStore;
   enqueue: Enqueue;
   maxUploadBytes: number;
+  /** Called when an upload begins and when it has ended. */
+  noteUpload: () => void;
 }
 
 export interface Upload {
@@ -63,6 +65,7 @@ export async function uploadFile(
   input: { key: string; stream: AsyncIterable<Buffer>; route?: string },
 ): Promise<Upload> {
   await requireRoomToBegin(deps, bearer);
+  deps.noteUpload();
   const fileId = randomUUIDv7();
   const head = keepHead(input.stream);
   const written = await writeUpload(deps, fileId, head.stream);
@@ -84,6 +87,7 @@ export async function uploadFile(
       return claim;
     }),
   );
+  deps.noteUpload();
   if (isRepeat) await deps.files.delete(fileId, 'original');
   return result;
 }

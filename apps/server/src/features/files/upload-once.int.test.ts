@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { bearerOf } from '../../../test/bearer-of.ts';
 import { errorBody } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { clearFiles, listStored } from '../../../test/list-stored.ts';
@@ -8,6 +9,7 @@ import { sendRequest } from '../../../test/send.ts';
 import { forPerson, PNG, uploadBytes } from '../../../test/test-documents.ts';
 import { on, signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 import type { TestServer } from '../../../test/test-server.ts';
+import { uploadFile } from './upload-file.ts';
 
 it.beforeEach(({ server }) => clearFiles(server));
 
@@ -44,6 +46,21 @@ it('one upload sent a hundred times at once, on two servers, is one file with on
   const [stored, ...others] = listStored(server);
   expect(others).toEqual([]);
   expect(stored).toContain(answers[0]?.json().fileId);
+});
+
+it('an upload says when it begins and when it has been committed', async ({ server, person }) => {
+  const counts: number[] = [];
+  const noteUpload = async () => void counts.push(await countRows(server, 'files'));
+  const notes: Promise<void>[] = [];
+  const limits = { maxUploadBytes: 1_000, quotaBytes: 1_000, isQuotaEnforced: false };
+  const deps = { ...server, ...limits, noteUpload: () => void notes.push(noteUpload()) };
+  async function* stream() {
+    await Promise.all(notes); // counted before the bytes have come
+    yield PNG;
+  }
+  await uploadFile(deps, bearerOf(person.cookie), { key: randomUUID(), stream: stream() });
+  await Promise.all(notes);
+  expect(counts).toEqual([0, 1]);
 });
 
 it('one creation sent a hundred times at once, on two servers, is one document [REL-9]', async ({

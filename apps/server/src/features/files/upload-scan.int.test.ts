@@ -42,7 +42,8 @@ function uploadScan(
 
 /** By the use case, with a renderer of the test's own. */
 function uploadDirectly(person: TestPerson, scanRenderer: ScanRenderer, key: string = randomUUID()) {
-  const deps = { ...person.server, scanRenderer, maxUploadBytes: 1_000_000, quotaBytes: 0, isQuotaEnforced: false };
+  const limits = { maxUploadBytes: 1_000_000, quotaBytes: 0, isQuotaEnforced: false };
+  const deps = { ...person.server, ...limits, scanRenderer, noteUpload: () => {} };
   const pages = [RED, BLUE];
   const pageBytes = pages.map((page) => page.length);
   return uploadPages(deps, bearerOf(person.cookie), { key, pageBytes, stream: Readable.from(pages) });

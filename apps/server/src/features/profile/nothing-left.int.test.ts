@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import sharp from 'sharp';
 import { afterAll, expect } from 'vitest';
+import { NO_QUIET } from '../../../test/drawing.ts';
 import { getFile } from '../../../test/file-link.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { listStored } from '../../../test/list-stored.ts';
@@ -166,7 +167,8 @@ async function runPlannedJobs(server: TestServer): Promise<void> {
   const nothing = async () => {};
   const remove = () => removeDeletedFiles(server);
   const jobs = await startJobs(server.connection, () => {}, {
-    'draw-thumbnails': (_payload, { id }) => drawThumbnails({ ...server, thumbnailer, turns: createTurns() }, id),
+    'draw-thumbnails': (_payload, { id }) =>
+      drawThumbnails({ ...server, thumbnailer, turns: createTurns(), quiet: NO_QUIET }, id),
     'read-uploads': (_payload, { id }) => reading.next(server, id),
     'hand-over-reading': ({ fileId }) => reading.handOver(server, fileId),
     'send-mail': nothing,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { addPerson } from '../../../../test/add-people.ts';
-import { isWaiting, purposesOf, stateOf } from '../../../../test/drawing.ts';
+import { isWaiting, NO_QUIET, purposesOf, stateOf } from '../../../../test/drawing.ts';
 import { it } from '../../../../test/fixtures.ts';
 import { measureReads, recordQueries } from '../../../../test/read-by-queries.ts';
 import { countRows, runSql } from '../../../../test/run-sql.ts';
@@ -25,7 +25,7 @@ it.beforeEach(({ server }) => runSql(server, 'delete from drawings; delete from 
 const DRAWN = { thumbnail: { bytes: Buffer.from('drawn'), width: 4, height: 3 }, text: '', reading: null };
 
 function depsOf(server: TestServer, process: Thumbnailer['process'] = async () => DRAWN) {
-  return { ...server, thumbnailer: { process, close: async () => {} }, turns: createTurns() };
+  return { ...server, thumbnailer: { process, close: async () => {} }, turns: createTurns(), quiet: NO_QUIET };
 }
 
 const countPlanned = (server: TestServer) =>
@@ -45,6 +45,19 @@ it('many documents plan one job, which draws them all and plans one more', async
   await runSql(server, 'delete from jobs.job');
   await drawThumbnails(depsOf(server), randomUUID());
   expect(await countPlanned(server)).toBe(0);
+});
+
+it('the job waits for a quiet moment before each document', async ({ server, person }) => {
+  await createDocument(person);
+  await createDocument(person);
+  const steps: string[] = [];
+  const process: Thumbnailer['process'] = async () => {
+    steps.push('draw');
+    return DRAWN;
+  };
+  const quiet = { wait: async () => void steps.push('wait') };
+  await drawThumbnails({ ...depsOf(server, process), quiet }, randomUUID());
+  expect(steps).toEqual(['wait', 'draw', 'wait', 'draw', 'wait']);
 });
 
 it('jobs that run at the same time draw each document once [REL-26]', async ({ server, person }) => {

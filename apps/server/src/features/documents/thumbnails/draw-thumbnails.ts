@@ -1,5 +1,6 @@
 import type { SystemTransaction } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
+import type { Quiet } from '../../../platform/jobs/quiet.ts';
 import { endDrawing, freeDrawings, listWaitingUploaders, takeDrawing } from './drawings.repository.ts';
 import { drawFile, type ThumbnailDeps } from './make-thumbnail.ts';
 import { findPendingFile, type PendingFile } from './thumbnails.repository.ts';
@@ -11,6 +12,7 @@ const JOB_MS = 60_000;
 export interface DrawingDeps extends ThumbnailDeps {
   enqueue: Enqueue;
   turns: Turns;
+  quiet: Pick<Quiet, 'wait'>;
 }
 
 interface Drawing {
@@ -28,6 +30,7 @@ interface Drawing {
 export async function drawThumbnails(deps: DrawingDeps, jobId: string): Promise<void> {
   const { asSystem } = deps.transactions;
   const endAt = performance.now() + JOB_MS;
+  await deps.quiet.wait();
   let drawing = await asSystem(async (tx) => {
     await freeDrawings(tx, jobId);
     const first = await takeNext(tx, deps, jobId);
@@ -37,6 +40,7 @@ export async function drawThumbnails(deps: DrawingDeps, jobId: string): Promise<
   while (drawing) {
     const { documentId, uploader, source } = drawing;
     if (source) await drawInTurn(deps, uploader, source);
+    await deps.quiet.wait();
     const isTimeOver = performance.now() > endAt;
     drawing = await asSystem(async (tx) => {
       await endDrawing(tx, { jobId, documentId });

@@ -4,6 +4,7 @@ import { needs } from '../../../../../../scripts/test/needs.ts';
 import {
   found,
   isWaiting,
+  NO_QUIET,
   openThumbnailer,
   picturePng,
   purposesOf,
@@ -110,7 +111,7 @@ describe('of the sample files', needs(hasSamples, 'needs ../shared/samples'), ()
 describe('a file whose reading runs out of time', () => {
   async function drawInNoTime(server: TestServer, documentId: string): Promise<void> {
     const process = async () => Promise.reject(new CannotRender('timed_out'));
-    const deps = { ...server, thumbnailer: { ...thumbnailer, process }, turns: createTurns() };
+    const deps = { ...server, thumbnailer: { ...thumbnailer, process }, turns: createTurns(), quiet: NO_QUIET };
     await runSql(server, 'insert into drawings (document_id) values ($1) on conflict do nothing', [documentId]);
     await drawThumbnails(deps, randomUUID());
     expect(await isWaiting(server, documentId)).toBe(false);

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { addPerson } from '../../../../test/add-people.ts';
+import { NO_QUIET } from '../../../../test/drawing.ts';
 import { it } from '../../../../test/fixtures.ts';
 import { runSql } from '../../../../test/run-sql.ts';
 import { createDocument } from '../../../../test/test-documents.ts';
@@ -33,7 +34,7 @@ async function startDrawing(server: TestServer) {
     close: async () => {},
   };
   const count: Turns['count'] = (uploader, file) => turns.count(uploader, { ...file, tookMs });
-  const deps = { ...server, thumbnailer, turns: { ...turns, count } };
+  const deps = { ...server, thumbnailer, turns: { ...turns, count }, quiet: NO_QUIET };
   const jobs = await startJobs(server.connection, () => {}, {
     'draw-thumbnails': (_payload, { id }) => drawThumbnails(deps, id),
   });
