@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { claimKey } from '../../platform/db/idempotency.ts';
+import { inOnePacket } from '../../platform/db/in-one-packet.ts';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';
@@ -9,7 +10,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import type { Quota } from '../storage/quota.ts';
-import { addDocument } from './adding/add-document.ts';
+import { addDocument, askAboutDocument } from './adding/add-document.ts';
 import { findDuplicates } from './duplicates/find-duplicates.ts';
 import { getDocument } from './get-document.ts';
 import { createDocumentLists } from './list-documents.ts';
@@ -28,11 +29,14 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const searches = createLimiter({ maxConcurrent: 2, maxQueued: 50 });
 
   serve(app, contract.createDocument, ({ request, scope, body }) =>
-    transactions.writeAs(request.bearer, async (tx, actor) => {
-      const { result, isRepeat } = await claimKey(tx, actor, { ...scope, result: { id: randomUUIDv7() } });
+    transactions.writeAskingAs(
+      request.bearer,
+      (tx) =>
+        inOnePacket([claimKey(tx, { ...scope, result: { id: randomUUIDv7() } }), askAboutDocument(deps, tx, body)]),
       // what was added before is read again: the caller may have lost access
-      return isRepeat ? getDocument(tx, result.id) : addDocument(deps, tx, actor, { ...body, ...result });
-    }),
+      (tx, actor, [{ result, isRepeat }, known]) =>
+        isRepeat ? getDocument(tx, result.id) : addDocument(deps, tx, actor, { ...body, ...result, known }),
+    ),
   );
 
   serve(app, contract.listDocuments, ({ request, reply, query }) =>

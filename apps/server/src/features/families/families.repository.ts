@@ -48,6 +48,7 @@ export async function findCodeInvite(tx: SystemTransaction, code: string) {
 }
 
 /** Of these people in these families, as far as the caller can see them; a family in the trash is nobody's. */
+/** Of the caller and these people in these families. */
 export async function listMemberships(tx: WebTransaction, personIds: string[], familyIds: string[]) {
   return tx
     .selectFrom('members')
@@ -55,7 +56,7 @@ export async function listMemberships(tx: WebTransaction, personIds: string[], f
     .select(['family_id as familyId', 'person_id as personId', 'role', 'state'])
     .select(sql<boolean>`families.owner_id = members.person_id`.as('isOwner'))
     .where('families.deleted_at', 'is', null)
-    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .where('person_id', '=', sql<string>`any(array_append(${personIds}::uuid[], me()))`)
     .where('family_id', '=', sql<string>`any(${familyIds}::uuid[])`)
     .execute();
 }

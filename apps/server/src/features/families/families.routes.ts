@@ -41,7 +41,7 @@ export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
 
   serve(app, contract.createFamily, ({ request, scope, body }) =>
     writeAs(request.bearer, async (tx, actor) => {
-      const { result, isRepeat } = await claimKey(tx, actor, { ...scope, result: { familyId: randomUUIDv7() } });
+      const { result, isRepeat } = await claimKey(tx, { ...scope, result: { familyId: randomUUIDv7() } });
       if (isRepeat) return result;
       await countNewFamily(tx);
       await createFamily(tx, actor, { ...body, ...result });

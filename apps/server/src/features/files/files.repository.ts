@@ -1,4 +1,5 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import { sql } from 'kysely';
 import type { Transaction, WebTransaction } from '../../platform/db/transactions.ts';
 import type { StoredFile } from '../../platform/storage/file-store.ts';
 
@@ -33,13 +34,13 @@ export async function insertReading(tx: WebTransaction, fileId: string): Promise
   await tx.insertInto('readings').values({ file_id: fileId }).execute();
 }
 
-/** An upload of this person that no document has claimed. */
-export async function findUnclaimedFile(tx: WebTransaction, fileId: string, personId: string) {
+/** An upload of the caller that no document has claimed. */
+export async function findUnclaimedFile(tx: WebTransaction, fileId: string) {
   return tx
     .selectFrom('files')
     .select(['files.id', 'files.kind', 'files.size_bytes as sizeBytes'])
     .where('files.id', '=', fileId)
-    .where('files.uploaded_by', '=', personId)
+    .where('files.uploaded_by', '=', sql<string>`me()`)
     .where('files.purpose', '=', 'original')
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('document_versions').select('number').where('file_id', '=', fileId))),

@@ -23,22 +23,18 @@ it.for(['before it began', 'before its commit'])(
   'an upload whose transaction failed %s leaves no file behind',
   async (moment, { server, person }) => {
     await clearFiles(server);
-    const cut: Transactions['writeAs'] = (token, write, limit) =>
-      server.transactions.writeAs(
-        token,
-        async (tx, actor) => {
-          if (moment === 'before its commit') await write(tx, actor);
-          await runSql(
-            server,
-            `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-          );
-          return write(tx, actor);
-        },
-        limit,
-      );
+    const cut: Transactions['writeAskingAs'] = (token, ask, write) =>
+      server.transactions.writeAskingAs(token, ask, async (tx, actor, asked) => {
+        if (moment === 'before its commit') await write(tx, actor, asked);
+        await runSql(
+          server,
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+        );
+        return write(tx, actor, asked);
+      });
     const deps = {
       ...server,
-      transactions: { ...server.transactions, writeAs: cut },
+      transactions: { ...server.transactions, writeAskingAs: cut },
       maxUploadBytes: 1000,
       quotaBytes: 1000,
       isQuotaEnforced: false,

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import { claimKey } from '../../platform/db/idempotency.ts';
 import { inOnePacket } from '../../platform/db/in-one-packet.ts';
-import type { Actor, SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
+import type { SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
@@ -74,18 +74,20 @@ export async function uploadFile(
   const upload = { fileId, sizeBytes: written.sizeBytes, sha256: written.sha256.toString('hex'), kind };
   const { key, route = `uploadFile ${upload.sha256}` } = input;
   const { result, isRepeat } = await commitFile(deps.files, file, () =>
-    deps.transactions.writeAs(bearer, async (tx, actor) => {
-      const claim = await claimKey(tx, actor, { key, route, result: upload });
-      if (claim.isRepeat) return claim;
-      const [unclaimed] = await inOnePacket([
-        sumUnclaimed(tx, actor),
-        insertFile(tx, { ...file, uploadedBy: actor.personId }),
-        isReadable(kind) && insertReading(tx, fileId),
-        isReadable(kind) && deps.enqueue(tx, 'read-uploads', {}),
-      ]);
-      requireQuota(deps, unclaimed, upload.sizeBytes);
-      return claim;
-    }),
+    deps.transactions.writeAskingAs(
+      bearer,
+      (tx) => inOnePacket([claimKey(tx, { key, route, result: upload }), sumUnclaimed(tx)]),
+      async (tx, actor, [claim, unclaimed]) => {
+        if (claim.isRepeat) return claim;
+        requireQuota(deps, unclaimed, upload.sizeBytes);
+        await inOnePacket([
+          insertFile(tx, { ...file, uploadedBy: actor.personId }),
+          isReadable(kind) && insertReading(tx, fileId),
+          isReadable(kind) && deps.enqueue(tx, 'read-uploads', {}),
+        ]);
+        return claim;
+      },
+    ),
   );
   deps.noteUpload();
   if (isRepeat) await deps.files.delete(fileId, 'original');
@@ -109,9 +111,9 @@ function requireQuota({ quotaBytes, isQuotaEnforced }: Quota, { counted, bytes }
 }
 
 /** The uploads before this one. The lock makes one person's commits wait for each other: many at once would all pass. */
-async function sumUnclaimed(tx: WebTransaction, { personId }: Actor): Promise<Unclaimed> {
+async function sumUnclaimed(tx: WebTransaction): Promise<Unclaimed> {
   const [, { rows }] = await inOnePacket([
-    sql`select pg_advisory_xact_lock(hashtextextended(${personId}::text, 6))`.execute(tx),
+    sql`select pg_advisory_xact_lock(hashtextextended(me()::text, 6))`.execute(tx),
     sql<Unclaimed>`select counted, bytes from my_unclaimed_uploads()`.execute(tx),
   ]);
   return rows[0] ?? { counted: 0, bytes: 0 };

@@ -51,7 +51,7 @@ export async function uploadScan(deps: ScanDeps, bearer: SessionBearer, input: S
     if (waiting.sizeBytes !== input.pageBytes.reduce((sum, bytes) => sum + bytes, 0)) throw new AppError('bad_request');
     const pages = { sha256: waiting.sha256.toString('hex'), pageBytes: input.pageBytes };
     const scope = idempotencyScope(input.key, 'uploadScan', pages);
-    const earlier = await deps.transactions.readAs(bearer, (tx) => findRepeated<Upload>(tx, actor, scope));
+    const earlier = await deps.transactions.readAs(bearer, (tx) => findRepeated<Upload>(tx, scope));
     if (earlier) return earlier;
     const pdf = await drawOnce(`${actor.personId} ${scope.key} ${scope.route}`, () =>
       deps.scanRenderer.draw(async () => ({

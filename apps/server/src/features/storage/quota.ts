@@ -1,5 +1,5 @@
 import { AppError } from '@kinvault/domain/errors.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inOnePacket } from '../../platform/db/in-one-packet.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 
@@ -45,14 +45,27 @@ function requireBytes({ quotaBytes, isQuotaEnforced }: Quota, used: UsedStorage,
   if (isQuotaEnforced && used.bytes + bytes > quotaBytes) throw new AppError('quota_exceeded');
 }
 
+export async function readUsedStorage(quota: Quota, tx: WebTransaction, payerId: string): Promise<UsedStorage> {
+  return readUsed(quota, tx, sql`${payerId}::uuid`);
+}
+
+/** Of who pays for a new file of this family, or of the caller: also for a family that they do not see. */
+export async function readStorageOfPayer(
+  quota: Quota,
+  tx: WebTransaction,
+  familyId: string | null,
+): Promise<UsedStorage> {
+  return readUsed(quota, tx, sql`coalesce((select owner_id from families where id = ${familyId}), me())`);
+}
+
 /**
  * Serializes additions for one person, or twenty at once would each find room for one. Uses an advisory lock, since the web
  * role cannot lock rows that it may not change. Documents in the trash count, so restoring one needs no room.
  */
-export async function readUsedStorage(
+async function readUsed(
   { isQuotaEnforced }: Quota,
   tx: WebTransaction,
-  payerId: string,
+  payerId: RawBuilder<unknown>,
 ): Promise<UsedStorage> {
   const [, { rows }] = await inOnePacket([
     isQuotaEnforced && lockStorage(tx, payerId),
@@ -61,8 +74,8 @@ export async function readUsedStorage(
   return rows[0] ?? { bytes: 0, documents: 0 };
 }
 
-async function lockStorage(tx: WebTransaction, payerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${payerId}::text, 3))`.execute(tx);
+async function lockStorage(tx: WebTransaction, payerId: RawBuilder<unknown>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended((${payerId})::text, 3))`.execute(tx);
 }
 
 /** A document that is handed on counts against the giver until its new owner opens it. @throws quota_exceeded */
@@ -79,7 +92,7 @@ export async function requireRoomToGive(quota: Quota, tx: WebTransaction, actor:
  */
 export async function requireRoomToTakeBack(quota: Quota, tx: WebTransaction, actor: Actor, documentId: string) {
   if (!quota.isQuotaEnforced) return;
-  await lockStorage(tx, actor.personId);
+  await lockStorage(tx, sql`${actor.personId}::uuid`);
   const { rows } = await sql<{ bytes: number }>`select bytes_to_take_back(${documentId}) as bytes`.execute(tx);
   const bytes = rows[0]?.bytes ?? 0;
   if (bytes > 0) await requireQuota(quota, tx, actor.personId, bytes);

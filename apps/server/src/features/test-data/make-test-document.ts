@@ -9,7 +9,7 @@ import type { Actor, SessionBearer, Transactions, WebTransaction } from '../../p
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { PictureRenderer } from '../../platform/processing/renderers.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
-import { addDocument } from '../documents/adding/add-document.ts';
+import { addDocument, askAboutDocument } from '../documents/adding/add-document.ts';
 import { commitFile } from '../files/commit-file.ts';
 import { insertFile, type NewFile } from '../files/files.repository.ts';
 import type { Quota } from '../storage/quota.ts';
@@ -40,7 +40,7 @@ export async function makeTestDocument(
   const file = await storeSample(deps, wanted, holder);
   const { result, isRepeat } = await commitFile(deps.files, file, () =>
     deps.transactions.writeAs(bearer, async (tx, actor) => {
-      const claim = await claimKey(tx, actor, { ...scope, result: { id: randomUUIDv7() } });
+      const claim = await claimKey(tx, { ...scope, result: { id: randomUUIDv7() } });
       const target = { kind: 'person' as const, personId: actor.personId, shareWith: [] };
       if (!claim.isRepeat) await addTestDocument(deps, tx, actor, { ...claim.result, file, wanted, target });
       return claim;
@@ -89,5 +89,6 @@ export async function addTestDocument(
   const fileName = `${name}.${FILE_EXTENSIONS[file.kind as keyof typeof FILE_EXTENSIONS]}`;
   await insertFile(tx, { ...file, uploadedBy: actor.personId });
   const input = { fileId: file.id, fileName, name, type, insuranceKind, target, expiresOn: wanted.expiresOn };
-  await addDocument(deps, tx, actor, { id, ...input, testData: { isBlurry: wanted.isBlurry } });
+  const known = await askAboutDocument(deps, tx, input);
+  await addDocument(deps, tx, actor, { id, known, ...input, testData: { isBlurry: wanted.isBlurry } });
 }

@@ -3,6 +3,9 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Actor, WebTransaction } from './transactions.ts';
 
+/** Not yet known here where a transaction asks at its beginning. */
+const ME = sql<string>`me()`;
+
 export interface IdempotencyScope {
   key: string;
   route: string;
@@ -16,15 +19,14 @@ export interface IdempotencyScope {
  */
 export async function claimKey<R extends object>(
   tx: WebTransaction,
-  actor: Actor,
   { result, ...scope }: IdempotencyScope & { result: R },
 ): Promise<{ result: R; isRepeat: boolean }> {
   const claimed = await tx
     .insertInto('idempotency_keys')
-    .values({ person_id: actor.personId, ...scope, result: JSON.stringify(result) })
+    .values({ person_id: ME, ...scope, result: JSON.stringify(result) })
     .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing())
     .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 0n) return { result: await earlierResult(tx, actor, scope), isRepeat: true };
+  if (claimed.numInsertedOrUpdatedRows === 0n) return { result: await earlierResult(tx, scope), isRepeat: true };
   return { result, isRepeat: false };
 }
 
@@ -58,8 +60,8 @@ export async function findResult<R extends object>(
   return row?.result as R | undefined;
 }
 
-async function earlierResult<R>(tx: WebTransaction, actor: Actor, scope: IdempotencyScope): Promise<R> {
-  const earlier = await findRepeated<R>(tx, actor, scope);
+async function earlierResult<R>(tx: WebTransaction, scope: IdempotencyScope): Promise<R> {
+  const earlier = await findRepeated<R>(tx, scope);
   if (earlier === undefined) throw new AppError('key_reused');
   return earlier;
 }
@@ -68,15 +70,11 @@ async function earlierResult<R>(tx: WebTransaction, actor: Actor, scope: Idempot
  * What `claimKey` would return as the result of a repeat, for work that is worth sparing before it begins.
  * @throws key_reused for a key that was used with another route or other content
  */
-export async function findRepeated<R>(
-  tx: WebTransaction,
-  actor: Actor,
-  scope: IdempotencyScope,
-): Promise<R | undefined> {
+export async function findRepeated<R>(tx: WebTransaction, scope: IdempotencyScope): Promise<R | undefined> {
   const earlier = await tx
     .selectFrom('idempotency_keys')
     .select(['route', sql<unknown>`result`.as('result')])
-    .where('person_id', '=', actor.personId)
+    .where('person_id', '=', ME)
     .where('key', '=', scope.key)
     .executeTakeFirst();
   if (earlier && earlier.route !== scope.route) throw new AppError('key_reused');

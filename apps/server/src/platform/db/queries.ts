@@ -13,6 +13,13 @@ export interface OpenQueries<T> {
   close(): void;
 }
 
+/** What is sent until the answer of this is called travels in one packet. */
+export function holdBack(client: pg.PoolClient): () => void {
+  const { stream } = (client as CorkedClient).connection;
+  stream.cork();
+  return () => stream.uncork();
+}
+
 /**
  * Kysely on one connection that is in a transaction already, whose role the caller names as `T`. Made for each
  * transaction (1 µs), so that one that has ended can be told from the next on the same connection.
@@ -22,12 +29,10 @@ export function openQueries<T extends Kysely<Database>>(
   { answerMs: query_timeout }: QueryLimit,
 ): OpenQueries<T> {
   let isOpen = true;
-  const { stream } = (client as CorkedClient).connection;
   const connection = {
     query: async (text: string, values: unknown[]) => {
       if (!isOpen) throw new Error('The transaction of this query has ended.');
-      stream.cork(); // what is asked in the same moment travels in one packet
-      process.nextTick(() => stream.uncork());
+      process.nextTick(holdBack(client)); // what is asked in the same moment travels in one packet
       return client.query({ name: nameOf(text), text, values, query_timeout } as pg.QueryConfig);
     },
     release() {},

@@ -23,7 +23,7 @@ import type { Database } from './database.ts';
 import { IDLE_TRANSACTION_MS, type QueryLimit, REQUEST_LIMIT } from './limits.ts';
 import { PUBLISH_LATER, watchPending } from './pending-notifications.ts';
 import { takeConnection } from './pool.ts';
-import { openQueries } from './queries.ts';
+import { holdBack, openQueries } from './queries.ts';
 
 export type { Actor, Bearer, EarlyRead, SessionBearer };
 
@@ -61,6 +61,15 @@ export interface Transactions {
     bearer: B,
     write: (tx: WebTransaction, actor: ActorOf<B>) => Promise<R>,
     limit?: QueryLimit,
+  ): Promise<R>;
+  /**
+   * As `writeAs`; what is asked travels in the packet that begins the transaction, before the person is known: it goes by
+   * `me()`. Its answers and failures count only in a living session.
+   */
+  writeAskingAs<A, R>(
+    bearer: SessionBearer,
+    ask: (tx: WebTransaction) => Promise<A>,
+    write: (tx: WebTransaction, actor: Actor, asked: A) => Promise<R>,
   ): Promise<R>;
   /** As `readAs`, for the session's person to read what row-level security hides from them. */
   readAsSystemFor<R>(bearer: SessionBearer, read: (tx: SystemTransaction, actor: Actor) => Promise<R>): Promise<R>;
@@ -196,6 +205,19 @@ export function createTransactions(pool: pg.Pool, options: TransactionOptions = 
       return read(rows, requireActor());
     },
     writeAs: (bearer, write, limit) => runFor(WRITE, { bearer, limit }, write),
+    writeAskingAs: (bearer, ask, write) => {
+      requireToken(bearer);
+      const begin = async ({ client, tx, begin }: Beginning<WebTransaction>) => {
+        const flush = holdBack(client);
+        const entering = enter(client, begin, { entry: WRITE, bearer, limit: defaultLimit });
+        const asking = ask(tx);
+        asking.catch(() => {}); // of a dead session
+        process.nextTick(flush);
+        const actor = await entering;
+        return write(tx, actor, await asking);
+      };
+      return run(WRITE, begin, defaultLimit);
+    },
     readAsSystemFor: (bearer, read) => runFor(READ_AS_SYSTEM, { bearer }, read),
     writeAsSystemFor: (bearer, write, limit) => runFor(WRITE_AS_SYSTEM, { bearer, limit }, write),
     asSystem: (work, limit = defaultLimit) => {

@@ -8,7 +8,7 @@ import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 import { isReadable } from '../../../platform/reading/reader.ts';
 import { listMemberships } from '../../families/families.repository.ts';
 import { findUnclaimedFile } from '../../files/files.repository.ts';
-import { findPayer, type Quota, readUsedStorage, requireRoomForDocument } from '../../storage/quota.ts';
+import { type Quota, readStorageOfPayer, requireRoomForDocument } from '../../storage/quota.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
 import { insertDocument } from '../document-writes.repository.ts';
 import { getDocument } from '../get-document.ts';
@@ -22,24 +22,31 @@ export type AddedDocument = NewDocument & {
   testData?: { isBlurry: boolean };
 };
 
-/**
- * Turns an upload of the actor into a document of their own, of another member or of a family.
- * @param id of the document that it becomes
- */
+/** What decides whether the caller may add a document. It can be asked before they are known here. */
+export function askAboutDocument(deps: Quota, tx: WebTransaction, { target, fileId }: AddedDocument) {
+  return inOnePacket([
+    listTargetMemberships(tx, target),
+    findUnclaimedFile(tx, fileId),
+    readStorageOfPayer(deps, tx, target.kind === 'family' ? target.familyId : null),
+    lockUnread(tx, fileId),
+  ]);
+}
+
+type Adding = AddedDocument & {
+  /** Of the document that it becomes. */
+  id: string;
+  known: Awaited<ReturnType<typeof askAboutDocument>>;
+};
+
+/** Turns an upload of the actor into a document of their own, of another member or of a family. */
 export async function addDocument(
   deps: Quota & { enqueue: Enqueue },
   tx: WebTransaction,
   actor: Actor,
-  { id, ...input }: AddedDocument & { id: string },
+  { id, known, ...input }: Adding,
 ): Promise<Document> {
   const { target } = input;
-  const payerId = await findPayer(tx, actor, target.kind === 'family' ? target.familyId : null);
-  const [memberships, file, used, isUnread] = await inOnePacket([
-    listTargetMemberships(tx, actor, target),
-    findUnclaimedFile(tx, input.fileId, actor.personId),
-    readUsedStorage(deps, tx, payerId),
-    lockUnread(tx, input.fileId),
-  ]);
+  const [memberships, file, used, isUnread] = known;
   requireTarget(memberships, actor, target);
   if (!file) throw new AppError('upload_unknown');
   requireRoomForDocument(deps, used, file.sizeBytes);
@@ -82,9 +89,9 @@ function placeOf(target: UploadTarget, { personId }: Actor): Place {
     : { ownerId: personId, familyIds: [target.familyId] };
 }
 
-async function listTargetMemberships(tx: WebTransaction, actor: Actor, target: UploadTarget) {
-  const { ownerId, familyIds } = placeOf(target, actor);
-  return familyIds.length === 0 ? [] : await listMemberships(tx, [actor.personId, ownerId], familyIds);
+async function listTargetMemberships(tx: WebTransaction, target: UploadTarget) {
+  if (target.kind === 'family') return listMemberships(tx, [], [target.familyId]);
+  return target.shareWith.length === 0 ? [] : listMemberships(tx, [target.personId], target.shareWith);
 }
 
 /** @throws not_found for a family or person that the actor cannot see, forbidden if their role is too low */

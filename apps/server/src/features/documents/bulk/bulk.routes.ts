@@ -32,7 +32,7 @@ export function bulkRoutes(app: FastifyInstance, deps: BulkDeps): void {
   );
 
   serve(app, contract.createArchive, ({ request, scope, body: { documentIds } }) =>
-    transactions.writeAs(request.bearer, (tx, actor) => createArchive(deps, tx, actor, { scope, documentIds })),
+    transactions.writeAs(request.bearer, (tx) => createArchive(deps, tx, { scope, documentIds })),
   );
 
   serve(app, contract.getArchive, async ({ request, reply, params }) => {

@@ -29,7 +29,7 @@ export async function changeDocuments(
   { scope, change }: { scope: IdempotencyScope; change: BulkChange },
 ): Promise<BulkOutcome> {
   const nothing: KeptChange = { action: change.action, changed: [], refused: [] };
-  const { result: earlier, isRepeat } = await claimKey(tx, actor, { ...scope, result: nothing });
+  const { result: earlier, isRepeat } = await claimKey(tx, { ...scope, result: nothing });
   if (isRepeat) return outcomeOf(earlier);
   const places = change.action === 'handOn' ? await listChainPlaces(tx, change.documentIds) : undefined;
   const attempts = await attemptEach(tx, change.documentIds, async (documentId) => {
@@ -49,7 +49,7 @@ export async function undoChange(
 ): Promise<BulkOutcome> {
   const kept = await findResult<KeptChange>(tx, actor, { key: of, route: CHANGE, maxAgeSeconds: DAY_SECONDS });
   if (!kept) throw new AppError('not_found');
-  const { result: earlier, isRepeat } = await claimKey<Attempts<{ documentId: string }>>(tx, actor, {
+  const { result: earlier, isRepeat } = await claimKey<Attempts<{ documentId: string }>>(tx, {
     ...scope,
     result: { changed: [], refused: [] },
   });

@@ -31,7 +31,6 @@ interface KeptArchive {
 export async function createArchive(
   quota: Quota,
   tx: WebTransaction,
-  actor: Actor,
   { scope, documentIds }: { scope: IdempotencyScope; documentIds: string[] },
 ): Promise<{ url: string; refused: Refusal[] }> {
   const visible = await listVisibleIds(tx, documentIds);
@@ -40,7 +39,7 @@ export async function createArchive(
     .filter((documentId) => !visible.includes(documentId))
     .map((documentId): Refusal => ({ documentId, code: 'not_found' }));
   const result: KeptArchive = { documentIds: visible, refused };
-  const claimed = await claimKey(tx, actor, { ...scope, result });
+  const claimed = await claimKey(tx, { ...scope, result });
   if (!claimed.isRepeat) await recordDownloads(quota, tx, visible);
   return { url: contract.getArchive.path.replace(':archiveId', scope.key), refused: claimed.result.refused };
 }

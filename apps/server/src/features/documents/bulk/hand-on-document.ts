@@ -64,7 +64,7 @@ export async function undoHandOn(
   const { ownerId: to, sharedWith } = await getDocument(tx, documentId);
   const changes = [{ field: 'ownerId' as const, from, to }];
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
-  const memberships = await listMemberships(tx, [actor.personId], familyIds);
+  const memberships = await listMemberships(tx, [], familyIds);
   const neighborId = earlierId ?? laterId;
   const chain = neighborId ? await lockChain(tx, neighborId) : [];
   const ends = await listEnds(tx, chain, { minutes: UNDO_MINUTES });

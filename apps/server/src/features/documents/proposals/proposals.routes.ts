@@ -12,7 +12,7 @@ export function proposalRoutes(app: FastifyInstance, deps: Quota & { transaction
   const { readAs, writeAs } = deps.transactions;
 
   serve(app, contract.getUploadReading, ({ request, params }) =>
-    readAs(request.bearer, (tx, actor) => getUploadReading(tx, actor, params.fileId)),
+    readAs(request.bearer, (tx) => getUploadReading(tx, params.fileId)),
   );
 
   serve(app, contract.listDateQuestions, ({ request }) => readAs(request.bearer, listDateQuestions));
@@ -24,7 +24,7 @@ export function proposalRoutes(app: FastifyInstance, deps: Quota & { transaction
   serve(app, contract.answerProposals, ({ request, scope, params, body }) =>
     writeAs(request.bearer, async (tx, actor) => {
       const { documentId } = params;
-      const { isRepeat } = await claimKey(tx, actor, { ...scope, result: {} });
+      const { isRepeat } = await claimKey(tx, { ...scope, result: {} });
       if (isRepeat) return getDocumentDetails(tx, documentId);
       return answerDocumentProposals(deps, tx, actor, { documentId, ...body });
     }),

@@ -25,7 +25,7 @@ export async function replaceDocumentFile(
   { documentId, fileId, fileName, revision, expiresOn }: NewVersion & { documentId: string },
 ): Promise<number> {
   const before = (await requireEditableDocument(tx, actor, documentId)).document;
-  const [file, isUnread] = await inOnePacket([findUnclaimedFile(tx, fileId, actor.personId), lockUnread(tx, fileId)]);
+  const [file, isUnread] = await inOnePacket([findUnclaimedFile(tx, fileId), lockUnread(tx, fileId)]);
   if (!file) throw new AppError('upload_unknown');
   await requireQuota(deps, tx, await findPayer(tx, actor, before.familyId), file.sizeBytes);
 

@@ -25,7 +25,7 @@ export function versionRoutes(app: FastifyInstance, deps: VersionDeps): void {
   serve(app, contract.replaceDocumentFile, ({ request, scope, params, body }) =>
     writeAs(request.bearer, async (tx, actor) => {
       const { documentId } = params;
-      const { isRepeat } = await claimKey(tx, actor, { ...scope, result: {} });
+      const { isRepeat } = await claimKey(tx, { ...scope, result: {} });
       if (!isRepeat) await replaceDocumentFile(deps, tx, actor, { documentId, ...body });
       return getDocument(tx, documentId); // also when repeated: the caller may have lost access
     }),
