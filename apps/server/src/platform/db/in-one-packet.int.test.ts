@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { expect } from 'vitest';
+import { countSends } from '../../../test/count-sends.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { inOnePacket } from './in-one-packet.ts';
 import { createPool } from './pool.ts';
@@ -15,24 +15,6 @@ const it = base
   .extend('transactions', { scope: 'file' }, ({ pool }) => createTransactions(pool));
 
 const number = (tx: SystemTransaction, value: number) => sql<{ n: number }>`select ${value}::int as n`.execute(tx);
-
-/** Sends to the database while `work` runs. */
-async function countSends(client: pg.PoolClient, work: () => Promise<unknown>): Promise<number> {
-  const { stream } = (client as unknown as { connection: { stream: { _handle: object } } }).connection;
-  const handle = stream._handle as Record<string, (...args: unknown[]) => unknown>;
-  let sends = 0;
-  const names = ['writev', 'writeBuffer', 'writeUtf8String', 'writeLatin1String'];
-  for (const name of names) {
-    const send = handle[name];
-    handle[name] = (...args) => {
-      sends += 1;
-      return send?.apply(handle, args);
-    };
-  }
-  await work();
-  for (const name of names) delete handle[name];
-  return sends;
-}
 
 it('queries asked together travel in one packet and are answered in their order', async ({ transactions }) => {
   await transactions.asSystem(async (tx, client) => {
