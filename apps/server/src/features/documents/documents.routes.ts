@@ -6,7 +6,7 @@ import { inOnePacket } from '../../platform/db/in-one-packet.ts';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { RawJson, serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import type { Quota } from '../storage/quota.ts';
@@ -46,7 +46,11 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     }),
   );
 
-  serve(app, contract.listDocumentChanges, ({ request, query }) => listChanges(request.bearer, query.since));
+  serve(
+    app,
+    contract.listDocumentChanges,
+    async ({ request, query }) => new RawJson(Buffer.from(await listChanges(request.bearer, query.since))),
+  );
 
   serve(app, contract.searchDocuments, ({ request, query }) =>
     searches.run(() => transactions.readAs(request.bearer, (tx) => searchDocuments(tx, query.q), LONG_LIMIT)),

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { EarlyRead, SessionBearer, Transactions } from '../../platform/db/transactions.ts';
-import { RawJson } from '../../platform/http/serve.ts';
 import {
   type DocumentFilter,
   type DocumentStates,
@@ -21,14 +20,14 @@ interface DocumentList {
 
 interface DocumentLists {
   listDocuments: (bearer: SessionBearer, filter: DocumentFilter) => DocumentList;
-  listChanges: (bearer: SessionBearer, since: string) => Promise<RawJson>;
+  listChanges: (bearer: SessionBearer, since: string) => Promise<string>;
 }
 
 /**
  * Pages of documents, and what has changed since one, as JSON. Serializing is most of a list's cost and usually one of 200
  * documents has changed, so each document's JSON is cached under its state. Which documents and states the caller sees the
- * database has decided, under its policies; of a page that is cached it reads those alone that have changed since. Opens
- * its own transaction: in one packet with the documents that are not cached.
+ * database has decided, under its policies; of a page that is cached it reads those alone that have changed since.
+ * Opens its own transaction: in one packet with the documents that are not cached.
  */
 export function createDocumentLists(transactions: Transactions): DocumentLists {
   const kept = new LRUCache<string, string>({
@@ -61,7 +60,7 @@ export function createDocumentLists(transactions: Transactions): DocumentLists {
     return `{"documents":[${documents.filter(isShown).join()}],"next":${JSON.stringify(next)},"version":"${version}"}`;
   }
 
-  async function listChanges(bearer: SessionBearer, since: string): Promise<RawJson> {
+  async function listChanges(bearer: SessionBearer, since: string): Promise<string> {
     const read = documentStatesRead({ limit: 0 }, since);
     const { version, changed, states } = await transactions.readEarlyAs(
       bearer,
@@ -74,7 +73,7 @@ export function createDocumentLists(transactions: Transactions): DocumentLists {
     const shown = new Set(listed.filter((_state, index) => isShown(documents[index])).map(idOf));
     const goneIds = (changed ?? []).filter((id) => !shown.has(id));
     const json = `"documents":[${documents.filter(isShown).join()}],"goneIds":${JSON.stringify(goneIds)}`;
-    return new RawJson(Buffer.from(`{"version":"${version}","isComplete":${isComplete},${json}}`));
+    return `{"version":"${version}","isComplete":${isComplete},${json}}`;
   }
 
   return {
