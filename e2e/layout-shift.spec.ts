@@ -48,7 +48,7 @@ test('nor do the first steps of a new family, when the display font arrives [LNG
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Three steps');
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => document.fonts.check('16px "Brygada 1918"'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Brygada 1918"'))).toBe(true);
   expect(await layoutShift(page)).toBeLessThanOrEqual(MOST);
 });
 
