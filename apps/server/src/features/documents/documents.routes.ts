@@ -1,8 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { claimKey } from '../../platform/db/idempotency.ts';
-import { inOnePacket } from '../../platform/db/in-one-packet.ts';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';
@@ -10,7 +7,7 @@ import { RawJson, serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import type { Quota } from '../storage/quota.ts';
-import { addDocument, askAboutDocument } from './adding/add-document.ts';
+import { addDocument, claimDocument } from './adding/add-document.ts';
 import { findDuplicates } from './duplicates/find-duplicates.ts';
 import { getDocument } from './get-document.ts';
 import { createDocumentLists } from './list-documents.ts';
@@ -31,8 +28,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   serve(app, contract.createDocument, ({ request, scope, body }) =>
     transactions.writeAskingAs(
       request.bearer,
-      (tx) =>
-        inOnePacket([claimKey(tx, { ...scope, result: { id: randomUUIDv7() } }), askAboutDocument(deps, tx, body)]),
+      (tx) => claimDocument(deps, tx, { scope, input: body }),
       // what was added before is read again: the caller may have lost access
       (tx, actor, [{ result, isRepeat }, known]) =>
         isRepeat ? getDocument(tx, result.id) : addDocument(deps, tx, actor, { ...body, ...result, known }),

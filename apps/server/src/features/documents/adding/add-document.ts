@@ -1,7 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Document, NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
+import { claimKey, type IdempotencyScope } from '../../../platform/db/idempotency.ts';
 import { inOnePacket } from '../../../platform/db/in-one-packet.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
@@ -30,6 +32,15 @@ export function askAboutDocument(deps: Quota, tx: WebTransaction, { target, file
     readStorageOfPayer(deps, tx, target.kind === 'family' ? target.familyId : null),
     lockUnread(tx, fileId),
   ]);
+}
+
+/** Claims the call's key for a new document's id, and asks what decides whether it may be added. */
+export function claimDocument(
+  deps: Quota,
+  tx: WebTransaction,
+  { scope, input }: { scope: IdempotencyScope; input: AddedDocument },
+) {
+  return inOnePacket([claimKey(tx, { ...scope, result: { id: randomUUIDv7() } }), askAboutDocument(deps, tx, input)]);
 }
 
 type Adding = AddedDocument & {
