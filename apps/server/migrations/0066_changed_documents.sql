@@ -138,7 +138,10 @@ begin
   changed := (
     select pg_catalog.array_agg(distinct c.document_id) filter (where c.document_id is not null)
     from unnest(principals, was) k (id, was)
-    join public.document_changes c on c.principal_id = k.id and c.number > k.was
+    -- `offset 0` has them looked up for each principal, where the planner may otherwise read the whole log
+    cross join lateral (
+      select l.document_id from public.document_changes l
+      where (l.principal_id, l.number) > (k.id, k.was) and l.principal_id = k.id offset 0) c
     having pg_catalog.count(c.document_id) = passed);
 end $$;
 alter function my_changes_since owner to kinvault_system;
