@@ -9,7 +9,7 @@ export interface Load {
   cookie: string;
   connections: number;
   seconds: number;
-  work: Reading | Uploading | SigningIn | Renaming;
+  work: Reading | Uploading | SigningIn | Renaming | Watching;
 }
 
 export interface Reading {
@@ -44,6 +44,14 @@ export interface Renaming {
   families: { familyId: string; cookie: string }[];
   /** Of several copies of the server, in turn. */
   ports: number[];
+}
+
+/** Each request changes the reader's own mark of the next document. */
+export interface Watching {
+  kind: 'watch';
+  documentIds: string[];
+  /** A list that is asked for after each of them, in the same unit. */
+  thenRead?: string;
 }
 
 export interface LoadResult {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { Answer } from './answer-reader.ts';
 import type { Connection } from './connection.ts';
-import type { Load, Reading, Renaming, SigningIn, Uploading } from './load.ts';
+import type { Load, Reading, Renaming, SigningIn, Uploading, Watching } from './load.ts';
 
 /** One unit of work; resolves when its last answer is whole. */
 export type Unit = (connection: Connection) => Promise<Answer>;
@@ -13,6 +13,7 @@ export function createUnit({ port, cookie, work }: Load, connection: number): Un
   if (work.kind === 'upload') return createUpload(host, work, connection);
   if (work.kind === 'rename') return createRename(host, work, connection);
   const common = `${host}Cookie: ${cookie}\r\n`;
+  if (work.kind === 'watch') return createWatch(common, work);
   return work.kind === 'read' ? createRead(common, work) : createSignIn(common, work);
 }
 
@@ -73,6 +74,19 @@ function createRename(host: string, { families }: Renaming, connection: number):
     const words = Buffer.from(JSON.stringify({ name: `Family ${connection} ${count++}` }));
     const head = `PATCH /api/families/${family?.familyId} HTTP/1.1\r\n${host}Cookie: ${family?.cookie}\r\nContent-Type: application/json\r\nContent-Length: ${words.length}\r\n\r\n`;
     return expecting(204, await client.ask([Buffer.from(head), words]));
+  };
+}
+
+function createWatch(common: string, { documentIds, thenRead }: Watching): Unit {
+  const list = [Buffer.from(`GET ${thenRead} HTTP/1.1\r\n${common}\r\n`)];
+  let count = 0;
+  return async (client) => {
+    const id = documentIds[count % documentIds.length];
+    const isWatching = Math.floor(count++ / documentIds.length) % 2 === 0;
+    const words = Buffer.from(JSON.stringify({ isWatching }));
+    const head = `PATCH /api/documents/${id}/attention HTTP/1.1\r\n${common}Content-Type: application/json\r\nContent-Length: ${words.length}\r\n\r\n`;
+    const marked = expecting(204, await client.ask([Buffer.from(head), words]));
+    return thenRead === undefined ? marked : expecting(200, await client.ask(list));
   };
 }
 
