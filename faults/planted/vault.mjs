@@ -99,8 +99,8 @@ export const VAULT_FAULTS = [
     edits: [
       {
         file: `${DOCUMENTS}/sharing/share-document.ts`,
-        find: 'if (!(await endSharing(',
-        replace: 'if (document.sharedWith.length === 1 && !(await endSharing(',
+        find: 'if (!(await endSharing(tx, { documentId, principalId: familyId,',
+        replace: 'if (document.sharedWith.length === 1 && !(await endSharing(tx, { documentId, principalId: familyId,',
       },
     ],
     caughtBy: [

@@ -81,8 +81,9 @@ export async function dumpRows(target: Pick<TestTarget, 'connection'>): Promise<
     target,
     `select jsonb_object_agg(name, xpath('//row/text()', query_to_xml(
        format('select t::text as row from %s t order by 1', name), false, false, ''))::text) as dump
-     from (select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname in ('public', 'auth') and tablename <> 'schema_migrations') as tables`,
+     from (select format('%I.%I', relnamespace::regnamespace, relname) as name from pg_class
+       where relnamespace in ('public'::regnamespace, 'auth'::regnamespace) and relkind = 'r' and relpersistence = 'p'
+         and relname <> 'schema_migrations') as tables`,
   );
   return row?.dump as Record<string, unknown>;
 }

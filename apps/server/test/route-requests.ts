@@ -40,6 +40,7 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   undoChange: { key: randomUUID() },
   createArchive: { documentIds: [randomUUID()] },
   shareDocument: { familyId: randomUUID() },
+  shareWithPerson: { mayEdit: false, until: null },
   replaceDocumentFile: { fileId: randomUUID(), fileName: 'a.png', revision: 1 },
   restoreDocumentVersion: { revision: 1 },
   createTestDocument: { sample: 'passport', sizeKb: 50, expiresOn: null },
@@ -61,6 +62,7 @@ export const BODIES: Partial<Record<RouteName, object>> = {
 const QUERIES: Partial<Record<RouteName, string>> = {
   getDocumentFile: `?file=${randomUUID()}&until=9999999999&signature=x`,
   searchDocuments: '?q=passport',
+  listDocumentChanges: `?since=1-${'0'.repeat(32)}`,
   uploadScan: '?pageBytes=1',
 };
 

@@ -138,10 +138,12 @@ export const Audience = z
         }),
       )
       .describe('The owner first, then by name; only people whom the caller may know about.'),
-    othersCount: z.number().describe('People of other families that its owner shares it with, unknown to the caller.'),
+    othersCount: z.number().describe('People whom its owner shares it with, unknown to the caller.'),
     chain: z
-      .array(z.object({ familyId: z.string(), count: z.number() }))
-      .describe('The number of other documents of its chain that a family sees: sharing ends for all of them.'),
+      .array(z.object({ principalId: z.string(), count: z.number() }))
+      .describe(
+        'The number of other documents of its chain that a family or receiver sees: sharing ends for all of them.',
+      ),
   })
   .meta({ id: 'Audience' });
 export type Audience = z.infer<typeof Audience>;

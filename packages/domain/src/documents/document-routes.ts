@@ -177,6 +177,7 @@ export const documentRoutes = {
     body: PersonalShare,
     status: 204,
     response: empty,
+    limits: [volume('share-with-person', 'person', 400, 'hour')], // each tells that person
     errors: ['not_found', 'forbidden'],
   }),
   unshareWithPerson: defineRoute({

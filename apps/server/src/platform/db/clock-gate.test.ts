@@ -13,6 +13,9 @@ const ENDS_BY_ANY_CLOCK = [
   'delete from auth.challenges where expires_at < now()',
 ];
 
+/** Waits while the clock is in doubt, but not for a day on top: an owner chose this very end. */
+const ENDS_BY_TRUSTED_CLOCK = ['features/documents/sharing/end-shares.ts'];
+
 function* readSources(): Generator<{ file: string; text: string }> {
   for (const file of fs.readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }))
     if (file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -34,10 +37,13 @@ const READS_CLOCK = /<=?\s*(now\(\)|current_)|(?<!> (steady_)?)now\(\)\s*-|clock
 /** Also of a time that was worked out elsewhere. */
 const IS_BY_AGE = /_at\)?\s*<=?\s/;
 
+const sourceOf = (file: string) => fs.readFileSync(path.join(SOURCE, file), 'utf8');
+
 function isAllowed({ file, statement }: { file: string; statement: string }): boolean {
   if (ENDS_BY_ANY_CLOCK.includes(statement)) return true;
+  if (ENDS_BY_TRUSTED_CLOCK.includes(file.replaceAll(path.sep, '/'))) return sourceOf(file).includes('findClockDoubt(');
   if (READS_CLOCK.test(statement)) return false;
-  return !IS_BY_AGE.test(statement) || fs.readFileSync(path.join(SOURCE, file), 'utf8').includes('findCutOff(');
+  return !IS_BY_AGE.test(statement) || sourceOf(file).includes('findCutOff(');
 }
 
 it('whatever is deleted because of its age asks the clock’s gate [REL-22]', () => {

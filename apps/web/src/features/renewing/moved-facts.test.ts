@@ -11,6 +11,7 @@ const family = (id: string, role: string) =>
 const FAMILIES = [family('Rivera', 'Admin'), family('Okafor', 'Viewer')];
 const OLD = {
   ...{ ownerId: 'mia', ownerName: 'Mia Rivera', familyId: null, sharedWith: ['Rivera', 'Okafor'] },
+  receivers: [],
   ...{ type: 'Passport', tags: ['Travel', 'School'], isFavorite: false, timeToRenew: null, firstReminder: null },
 } as unknown as Document;
 const reader = (id: string): Reader => ({ id, families: FAMILIES, leadTimes: {}, today: '2026-11-22' });

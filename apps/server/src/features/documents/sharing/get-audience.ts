@@ -28,15 +28,13 @@ export async function getDocumentAudience(tx: WebTransaction, documentId: string
   return { people, othersCount: await countOthers(tx, documentId), chain: await countInChain(tx, documentId) };
 }
 
-/** How many other documents of its chain each family sees, counting only those that the caller sees. Most have none. */
+/** How many other documents of its chain each family or receiver sees, counting only those that the caller sees. Most have none. */
 async function countInChain(tx: WebTransaction, documentId: string): Promise<Audience['chain']> {
   const others = (await listChainIds(tx, documentId)).filter((id) => id !== documentId);
   if (others.length === 0) return [];
   const { rows } = await sql<Audience['chain'][number]>`
-    select s.family_id as "familyId", count(*)::integer as count from shares s join documents d on d.id = s.document_id
-    where s.document_id = any(${others}::uuid[]) and s.family_id is not null group by s.family_id order by s.family_id`.execute(
-    tx,
-  );
+    select s.principal_id as "principalId", count(*)::integer as count from shares s join documents d on d.id = s.document_id
+    where s.document_id = any(${others}::uuid[]) group by s.principal_id order by s.principal_id`.execute(tx);
   return rows;
 }
 

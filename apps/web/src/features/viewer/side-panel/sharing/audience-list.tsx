@@ -13,7 +13,7 @@ import { useFailureToast } from '../failure-toast.ts';
 import { PaneFailure } from '../pane-failure.tsx';
 import type { DocumentContext } from '../reader-rights.ts';
 import { useUnshareWithPerson } from './sharing.api.ts';
-import { othersText, reasonText } from './sharing-messages.ts';
+import { alsoEndsText, othersText, reasonText } from './sharing-messages.ts';
 
 interface AudienceListProps extends DocumentContext {
   /** about to become a receiver */
@@ -32,7 +32,11 @@ export function AudienceList({ document, adding, onChange }: AudienceListProps) 
     <div>
       <ul className="viewer-side-people" aria-label={i18n.t({ id: 'sharing.peopleLabel', message: 'People' })}>
         {query.data.people.map((one) => (
-          <AudienceRow key={one.id} document={document} one={one} onChange={onChange} />
+          <AudienceRow
+            key={one.id}
+            {...{ document, one, onChange }}
+            alsoCount={query.data.chain.find(({ principalId }) => principalId === one.id)?.count ?? 0}
+          />
         ))}
         {adding && !query.data.people.some(({ id }) => id === adding.id) && <AddedRow person={adding} />}
       </ul>
@@ -55,12 +59,19 @@ function AddedRow({ person }: { person: { id: string; name: string } }) {
   );
 }
 
-function AudienceRow({ document, one, onChange }: AudienceListProps & { one: Audience['people'][number] }) {
+interface AudienceRowProps extends AudienceListProps {
+  one: Audience['people'][number];
+  /** other documents of its chain that the person receives: sharing ends for all of them */
+  alsoCount: number;
+}
+
+function AudienceRow({ document, one, alsoCount, onChange }: AudienceRowProps) {
   const families = useFamilies();
   const person = useReader();
   const unshare = useUnshareWithPerson(document.id);
   const fail = useFailureToast();
   const { share } = one;
+  const mayEnd = share !== null && mayEndReceiving(document, one.id, person.id);
   return (
     <li>
       <Avatar id={one.id} name={one.name} src={memberAvatarUrl(one.id, families)} size={38} />
@@ -71,13 +82,14 @@ function AudienceRow({ document, one, onChange }: AudienceListProps & { one: Aud
             : one.name}
         </p>
         <p className="text-tiny muted">{reasonText(one)}</p>
+        {mayEnd && alsoCount > 0 && <p className="text-tiny muted">{alsoEndsText(alsoCount)}</p>}
       </div>
       {share && onChange && (
         <Button variant="link" about={one.name} onClick={() => onChange(one.id, share)}>
           {i18n.t({ id: 'sharing.changeTerms', message: 'Change' })}
         </Button>
       )}
-      {share && mayEndReceiving(document, one.id, person.id) && (
+      {mayEnd && (
         <Button
           variant="danger-quiet"
           busy={unshare.isPending}

@@ -19,7 +19,7 @@ export function SharedFamilies({ document }: DocumentContext) {
           document={document}
           family={family}
           mayRemove={rights.mayUnshare(family.id)}
-          alsoCount={chain?.find(({ familyId }) => familyId === family.id)?.count ?? 0}
+          alsoCount={chain?.find(({ principalId }) => principalId === family.id)?.count ?? 0}
         />
       ))}
     </ul>

@@ -25,8 +25,8 @@ it.each([
 
 it.each([
   [0, 'Mia Rivera', null],
-  [1, 'Mia Rivera', 'Plus 1 person in other families that Mia shares it with.'],
-  [3, null, 'Plus 3 people in other families.'],
+  [1, 'Mia Rivera', 'Plus 1 other person whom Mia shares it with.'],
+  [3, null, 'Plus 3 other people.'],
 ])('%i people whom the reader cannot know are counted', (count, owner, expected) => {
   expect(othersText(count, owner)).toBe(expected);
 });

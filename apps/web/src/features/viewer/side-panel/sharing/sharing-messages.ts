@@ -22,19 +22,19 @@ export function reasonText({ isOwner, through, share }: Pick<AudienceMember, 'is
   return listedFacts(i18n, [...(roles.length > 0 ? [listed(i18n, roles)] : []), ...(share ? [termsText(share)] : [])]);
 }
 
-/** Counts members of families that the reader does not belong to. Null for none. */
+/** Counts people whom the reader cannot know. Null for none. */
 export function othersText(count: number, ownerName: string | null): string | null {
   if (count === 0) return null;
   if (ownerName === null) {
     return i18n.t({
       id: 'sharing.others',
-      message: 'Plus {count, plural, one {# person} other {# people}} in other families.',
+      message: 'Plus {count, plural, one {# other person} other {# other people}}.',
       values: { count },
     });
   }
   return i18n.t({
     id: 'sharing.othersOf',
-    message: 'Plus {count, plural, one {# person} other {# people}} in other families that {name} shares it with.',
+    message: 'Plus {count, plural, one {# other person} other {# other people}} whom {name} shares it with.',
     values: { count, name: firstNameOf(ownerName) },
   });
 }
