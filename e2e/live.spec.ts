@@ -152,7 +152,11 @@ test('a tab has one stream, closes it while hidden, and loads what it missed whe
   mia.page.on('requestfailed', (request) => request.url().endsWith('/api/events') && streams.push('closed'));
   await mia.page.goto('/dashboard');
   await expect(member(mia.page, 'Elena Rivera')).toBeVisible();
-  await mia.page.clock.runFor(200);
+  // the stream opens when the page has been quiet for a moment
+  await expect(async () => {
+    await mia.page.clock.runFor(200);
+    expect(streams).toEqual(['opened']);
+  }).toPass();
   await mia.page.getByRole('link', { name: /^Logged in as/ }).click();
   await mia.page.getByRole('link', { name: 'Back to Documents' }).click();
   await expect(member(mia.page, 'Elena Rivera')).toBeVisible();

@@ -126,7 +126,7 @@ test('a page that could not open without a connection opens when it is back [ERR
 
 test('a server error is shown with its message, and not as a lost connection [ERR-2]', async ({ page }) => {
   await openDocuments(page);
-  await page.route('**/api/documents*', (route) =>
+  await page.route(/\/api\/documents(\/changes)?\?/, (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":{"code":"internal"}}' }),
   );
   await refresh(page);

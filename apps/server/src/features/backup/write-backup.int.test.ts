@@ -126,7 +126,7 @@ describe('while people go on working [OPS-1]', () => {
       await send(owner, `DELETE /api/documents/${purged.id}`);
       await runSql(server, `update documents set trashed_at = now() - interval '31 days' where id = $1`, [purged.id]);
       await purgeTrash(server.transactions);
-      await runSql(server, `update files set created_at = now() - interval '2 days'`);
+      await runSql(server, `update files set created_at = now() - interval '2 days 1 minute'`);
       await sweepFiles(server);
       expect(await countRows(server, 'files')).toBe(0);
       expect(await countRows(server, 'file_tombstones')).toBe(2);
