@@ -57,6 +57,14 @@ test('a paper is shared with one person, who finds it on home, and nobody else d
     (await callApi(leo.page, 'GET', '/api/documents')).documents.map(({ name }: { name: string }) => name),
   ).toEqual(['Passport']);
 
+  // what is chosen goes with the dialog, after a question
+  await sharing(page).getByLabel('Add a person').selectOption('Leo Rivera');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(sharing(page)).toBeHidden();
+  await shareButton(page).click();
+  if (isPhone) await page.getByRole('button', { name: 'Share in your family' }).click();
+  await expect(sharing(page).getByLabel('Add a person')).toHaveValue('');
   await people.getByRole('button', { name: 'Remove: Carmen Rivera' }).click();
   await expect(notice(carmen.page, 'This document is no longer shared with you.')).toBeVisible();
   await carmen.page.goto('/dashboard');

@@ -166,7 +166,7 @@ describe('the end of a share', () => {
       await renew(owner, two, three);
       if (named > 0) await send(owner, `DELETE /api/documents/${one.id}`);
       const { chain: counts } = (await send(owner, `GET /api/documents/${three.id}/audience`)).json();
-      expect(counts).toEqual([familyId, second].toSorted().map((id) => ({ familyId: id, count: 2 })));
+      expect(counts).toEqual([familyId, second].toSorted().map((id) => ({ principalId: id, count: 2 })));
       expect(await unshare(owner, chain[named] as Document, familyId)).toBe('204');
       await send(owner, `POST /api/documents/${one.id}/restore`);
       for (const document of chain) {
@@ -210,8 +210,8 @@ describe('the end of a share', () => {
     expect(await outcome(owner, `DELETE /api/documents/${one.id}`)).toBe('204');
     const counted = async (person: TestPerson) =>
       (await send(person, `GET /api/documents/${three.id}/audience`)).json().chain;
-    expect(await counted(admin)).toEqual([{ familyId, count: 1 }]);
-    expect(await counted(owner)).toEqual([{ familyId, count: 2 }]);
+    expect(await counted(admin)).toEqual([{ principalId: familyId, count: 1 }]);
+    expect(await counted(owner)).toEqual([{ principalId: familyId, count: 2 }]);
   });
 
   it('no answer names a document that its reader does not see [SEC-7, SEC-58]', async ({ owner, viewer, familyId }) => {

@@ -187,6 +187,20 @@ it('a share given again after its date is new [PPL-9]', async ({ owner, member, 
   expect(await sees(member, paper)).toBe('200');
 });
 
+it('it ends for the whole chain, which the dialog counts, and is told once [PPL-9, SEC-58]', async ({
+  owner,
+  member,
+  paper,
+}) => {
+  await give(owner, paper, member);
+  const newer = await createDocument(owner, { name: 'Health card 2026' });
+  await send(owner, `POST /api/documents/${paper.id}/renewals`, { newDocumentId: newer.id, oldGoes: 'kept' });
+  expect((await audience(owner, newer)).chain).toEqual([{ principalId: member.id, count: 1 }]);
+  expect(await end(owner, newer, member)).toBe('204');
+  expect([await sees(member, paper), await sees(member, newer)]).toEqual(['404 not_found', '404 not_found']);
+  expect(await noticesOf(member)).toEqual(['document_share_ended', 'document_shared']);
+});
+
 it('it ends when the last common family does, and both are told [PPL-9]', async ({
   owner,
   member,

@@ -46,10 +46,18 @@ export function OwnerSharing({ document, open, onClose, onChosen }: OwnerSharing
   const terms = chosen ? termsOf(draft, today) : null;
   const isChange = document.receivers.some(({ personId }) => personId === draft.personId);
   const isShown = chosen !== undefined && (isPreviewed ?? !isPhone);
+  const isChosen = chosen !== undefined;
   useEffect(() => {
-    onChosen(chosen !== undefined);
+    onChosen(isChosen);
     return () => onChosen(false);
-  }, [onChosen, chosen]);
+  }, [onChosen, isChosen]);
+  // what was chosen goes with the dialog
+  useEffect(() => {
+    if (open) return;
+    setTab('people');
+    setDraft(EMPTY_DRAFT);
+    setPreviewed(undefined);
+  }, [open]);
 
   async function submit() {
     if (!chosen || !terms) return;

@@ -43,6 +43,13 @@ export function PersonShareForm({ draft, people, familyName, onChange }: PersonS
   const today = useToday();
   const chosen = people.find(({ id }) => id === draft.personId);
   const name = firstNameOf(chosen?.name ?? '');
+  if (people.length === 0) {
+    return (
+      <p className="text-small muted">
+        {i18n.t({ id: 'sharing.nobodyElse', message: 'No one else is in your families yet.' })}
+      </p>
+    );
+  }
   return (
     <>
       <SelectField
