@@ -95,14 +95,18 @@ it('a deletion that waits for an Admin’s edit of a shared document succeeds, a
 }) => {
   await addMember(leo.familyId, owner);
   const { id } = await createDocument(owner, { target: forPerson(owner, leo.familyId) });
-  const isWaitedFor = Promise.withResolvers<void>();
+  const [isEdited, isWaitedFor] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const edit = server.transactions.writeAs(bearerOf(leo.cookie), async (tx) => {
     await tx.updateTable('documents').set({ name: 'Edited' }).where('id', '=', id).execute();
+    isEdited.resolve();
     await isWaitedFor.promise; // the commit raises the version of its owner, whom the deletion holds by then
   });
+  await isEdited.promise; // otherwise the deletion could come first
   const deletion = deleteAccount(owner);
-  await vi.waitFor(async () => expect(await countWaiting(server)).toBe(1), { timeout: 20_000, interval: 50 });
-  isWaitedFor.resolve();
+  // a transaction that nobody ends would keep the server from stopping
+  await vi
+    .waitFor(async () => expect(await countWaiting(server)).toBe(1), { timeout: 20_000, interval: 50 })
+    .finally(() => isWaitedFor.resolve());
   const [deleted] = await Promise.all([deletion, edit]);
   expect(deleted.statusCode).toBe(204);
   expect(await isThere(server, 'documents', id)).toBe(false);
