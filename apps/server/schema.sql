@@ -1904,6 +1904,9 @@ CREATE OR REPLACE FUNCTION public.end_personal_shares()
  SET search_path TO ''
 AS $function$
 begin
+  perform from public.shares s
+  where s.person_id is not null and (s.owner_id = old.person_id or s.person_id = old.person_id)
+  order by s.document_id, s.principal_id for update;
   delete from public.shares s
   where s.person_id is not null and (s.owner_id = old.person_id or s.person_id = old.person_id)
     and not public.have_common_family(s.owner_id, s.person_id);
@@ -2186,6 +2189,8 @@ CREATE OR REPLACE FUNCTION public.hand_on_document()
  SET search_path TO ''
 AS $function$
 begin
+  perform public.lock_common_families(new.owner_id, array(
+    select s.person_id from public.shares s where s.document_id = new.id and s.person_id is not null));
   if public.me() not in (old.owner_id, new.owner_id) and exists (
     select from public.active_shares() s left join public.families f on f.id = s.family_id
     where s.document_id = new.id and f.deleted_at is null and s.person_id is distinct from new.owner_id
@@ -2378,6 +2383,23 @@ end $function$
 ;
 alter function public.lock_chain(document uuid) owner to kinvault_system;
 grant execute on function public.lock_chain(document uuid) to kinvault_web;
+
+-- public.lock_common_families(person uuid, others uuid[])
+CREATE OR REPLACE FUNCTION public.lock_common_families(person uuid, others uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.members o
+  join public.families f on f.id = o.family_id and f.deleted_at is null
+  join public.members t on t.family_id = o.family_id and t.person_id = any (others) and t.state = 'active'
+  where o.person_id = person and o.state = 'active'
+  order by o.family_id, t.person_id for key share of o, t;
+end $function$
+;
+alter function public.lock_common_families(person uuid, others uuid[]) owner to kinvault_system;
 
 -- public.lock_family(family uuid)
 CREATE OR REPLACE FUNCTION public.lock_family(family uuid)
@@ -3272,10 +3294,13 @@ begin
   end if;
   if earlier.owner_id = any (public.my_person_ids()) then
     if takes_shares then
+      perform public.lock_common_families(earlier.owner_id, array(
+        select s.person_id from public.active_shares() s where s.document_id = old_document and s.person_id is not null));
       insert into public.shares (document_id, owner_id, family_id, person_id, until, may_edit, shared_by, renewed_from)
       select new_document, s.owner_id, s.family_id, s.person_id, s.until, s.may_edit, s.owner_id, old_document
       from public.active_shares() s
       where s.document_id = old_document
+        and (s.person_id is null or public.have_common_family(s.owner_id, s.person_id))
       order by s.principal_id
       on conflict do nothing;
     end if;
@@ -3556,18 +3581,17 @@ begin
   where d.id = document and d.owner_id = any (public.my_person_ids()) and d.trashed_at is null for share;
   if not found or paper.owner_id = person then return 'unknown'; end if;
   if ends <= pg_catalog.now() then return 'over'; end if;
-  -- locked: a membership that ends at the same time ends this share, too
-  perform from public.members o
-  join public.families f on f.id = o.family_id and f.deleted_at is null
-  join public.members t on t.family_id = o.family_id and t.person_id = person and t.state = 'active'
-  where o.person_id = paper.owner_id and o.state = 'active'
-  order by o.family_id limit 1 for key share of o, t;
-  if not found then return 'unknown'; end if;
+  perform public.lock_common_families(paper.owner_id, array[person]);
+  if not public.have_common_family(paper.owner_id, person) then return 'unknown'; end if;
   delete from public.shares s where s.document_id = paper.id and s.person_id = person and s.until <= pg_catalog.now();
   insert into public.shares as s (document_id, owner_id, person_id, may_edit, until, shared_by)
   values (paper.id, paper.owner_id, person, edit, ends, public.me())
   on conflict (document_id, principal_id) do update set may_edit = excluded.may_edit, until = excluded.until
   returning s.xmax = 0 into is_new;
+  -- its end is the end for what it has renewed, too [D-45]
+  update public.shares s set may_edit = edit, until = ends
+  where s.document_id = any (public.chain_document_ids(paper.id)) and s.document_id <> paper.id and s.person_id = person
+    and s.owner_id = paper.owner_id and (s.until is null or s.until > pg_catalog.now());
   insert into public.activity (id, document_id, actor_id, action, detail)
   values (pg_catalog.gen_random_uuid(), paper.id, public.me(), 'shared',
     pg_catalog.jsonb_build_object('personId', person, 'mayEdit', edit));
@@ -3802,7 +3826,12 @@ begin
     return null;
   end if;
   insert into public.notices (id, person_id, kind, actor_id, document_id, document_name)
-  select pg_catalog.gen_random_uuid(), told.id, told.kind, told.about, paper.id, paper.name
+  select pg_catalog.gen_random_uuid(), told.id, told.kind, told.about, paper.id,
+    -- after its date the receiver saw it no more: they are told the name that they know
+    case when told.id = old.person_id and old.until <= pg_catalog.now() then coalesce((
+      select n.document_name from public.notices n
+      where n.person_id = old.person_id and n.document_id = paper.id and n.kind = 'document_shared'
+      order by n.created_at desc limit 1), paper.type) else paper.name end
   from (values (old.person_id, 'document_share_ended', old.owner_id), (old.owner_id, 'document_own_share_ended', old.person_id)) told (id, kind, about)
   where (is_parted or told.id is distinct from public.me())
     and (told.id = old.person_id or paper.owner_id = old.owner_id)
