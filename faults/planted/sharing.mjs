@@ -1,6 +1,7 @@
 const SHARING = 'apps/server/migrations/0041_owners_sharing.sql';
 const FAMILIES = 'apps/server/migrations/0048_families_and_notices.sql';
 const WAYS = 'apps/server/migrations/0058_ways_to_see.sql';
+const SINGLE = 'apps/server/migrations/0065_share_with_a_person.sql';
 const WAYS_TEST = 'apps/server/src/features/documents/sharing/ways-to-see.int.test.ts';
 const ENDS = 'apps/server/migrations/0050_ends_of_shares.sql';
 const CHAIN_TEST = 'apps/server/src/features/documents/sharing/shared-chain.int.test.ts';
@@ -12,7 +13,7 @@ export const SHARING_FAULTS = [
     id: 'renewing-shares',
     fault: 'Anybody who renews a document takes its shares over.',
     edits: [
-      { file: WAYS, find: '  if earlier.owner_id = any (public.my_person_ids()) then', replace: '  if true then' },
+      { file: SINGLE, find: '  if earlier.owner_id = any (public.my_person_ids()) then', replace: '  if true then' },
     ],
     caughtBy: [
       { kind: 'int', file: RENEWAL_SHARES_TEST, title: 'an Admin’s renewal shares nothing' },
@@ -163,7 +164,7 @@ export const SHARING_FAULTS = [
         replace: '',
       },
       {
-        file: WAYS,
+        file: SINGLE,
         find: 'if public.me() not in (old.owner_id, new.owner_id) and exists (',
         replace: 'if false and exists (',
       },
