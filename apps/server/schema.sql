@@ -2611,7 +2611,7 @@ begin
   changed := (
     select pg_catalog.array_agg(distinct c.document_id) filter (where c.document_id is not null)
     from unnest(principals, was) k (id, was)
-    -- `offset 0` has them looked up for each principal, where the planner may otherwise read the whole log
+    -- `offset 0` makes the planner look up each principal by the index; without it, it may read the whole log
     cross join lateral (
       select l.document_id from public.document_changes l
       where (l.principal_id, l.number) > (k.id, k.was) and l.principal_id = k.id offset 0) c

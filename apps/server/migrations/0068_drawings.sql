@@ -26,7 +26,7 @@ begin
   return null;
 end $$;
 
--- Each person of whom a document waits, with the one that is next: those that have failed come last.
+-- The next document to draw for each person who has one waiting. Documents that have failed come last.
 -- Under a policy PostgreSQL takes no column of an index for constant, so each order names all columns.
 -- Planned while the table is empty, when a scan of all would look cheap, and used when it no longer is.
 create function waiting_drawings(out uploader uuid, out document_id uuid) returns setof record

@@ -3,9 +3,9 @@ import { findClockDoubt } from '../../../platform/db/clock.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 
 /**
- * Removes shares between people without a common family, as the deletion of a family may leave them. Removes shares whose
- * end has passed: nobody sees by them any more, and both people are told now. While the clock is in
- * doubt they only rest: a clock that is ahead for an hour would end them for good [REL-22].
+ * Deletes shares with one person that are over, which tells both people. First those between people who no longer have a
+ * family in common, then those whose end date has passed. While the clock is in doubt the second kind is kept: nobody sees
+ * a document by it, and a clock that is ahead for an hour would end it for good [REL-22].
  */
 export async function endShares({ transactions }: { transactions: Transactions }): Promise<void> {
   await transactions.asSystem(async (tx) => {

@@ -17,7 +17,7 @@ import { createTurns } from './turns.ts';
 
 const MANY = 5_000;
 const PEOPLE = 20;
-/** Rows and index entries for each person of whom a document waits. */
+/** Rows and index entries that one choice reads, for each person with a waiting document. */
 const PER_PERSON = 6;
 
 it.beforeEach(({ server }) => runSql(server, 'delete from drawings; delete from jobs.job'));

@@ -23,7 +23,7 @@ interface Drawing {
 }
 
 /**
- * Draws one document after the other as long as any waits. The next job is planned with the first document, so that another
+ * Draws documents one after the other until none is waiting. The next job is planned with the first document, so that another
  * worker draws at the same time. A file that fails ends the job, which is run again after a pause: until then it is this
  * job's, and others are drawn meanwhile. Opens its own transactions: none is open while a file is drawn.
  */

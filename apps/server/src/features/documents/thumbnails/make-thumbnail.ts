@@ -42,7 +42,7 @@ export interface ThumbnailDeps {
   thumbnailer: Thumbnailer;
 }
 
-/** Draws one document, as servers of the previous version plan it. */
+/** Draws one document. Only servers of the previous version still plan this job, during an upgrade. */
 export async function makeThumbnail(
   deps: ThumbnailDeps,
   { documentId }: { documentId: string },
