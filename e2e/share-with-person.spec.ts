@@ -38,6 +38,7 @@ test('a paper is shared with one person, who finds it on home, and nobody else d
   await sharing(page).getByLabel('Carmen can').selectOption('Edit');
   await sharing(page).getByRole('button', { name: 'Share with Carmen' }).click();
   await expect(notice(page, 'Shared with Carmen')).toBeVisible();
+  await expect(sharing(page).getByLabel('Add a person')).toBeFocused();
   const people = sharing(page).getByRole('list', { name: 'People' });
   await expect(people.getByRole('listitem').filter({ hasText: 'Carmen Rivera' })).toContainText('Can edit');
   if (process.env.SHOTS)

@@ -1,7 +1,7 @@
 import { audienceLine } from '@kinvault/domain/documents/audience.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import Eye from 'lucide-react/icons/eye';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { peopleIn } from '../../../../household/family-people.ts';
 import { useFamilies, useReader, useToday } from '../../../../household/household.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
@@ -24,12 +24,12 @@ import { useShareWithPerson } from './sharing.api.ts';
 interface OwnerSharingProps extends DocumentContext {
   open: boolean;
   onClose: () => void;
-  /** whether something is chosen that closing would lose */
-  onChosen: (isChosen: boolean) => void;
+  /** keeps whether something is chosen that closing would lose */
+  isChosen: RefObject<boolean>;
 }
 
 /** Sharing one's own document: with people one by one, and with families. */
-export function OwnerSharing({ document, open, onClose, onChosen }: OwnerSharingProps) {
+export function OwnerSharing({ document, open, onClose, isChosen }: OwnerSharingProps) {
   const families = useFamilies();
   const reader = useReader();
   const today = useToday();
@@ -38,6 +38,7 @@ export function OwnerSharing({ document, open, onClose, onChosen }: OwnerSharing
   const [draft, setDraft] = useState<ShareDraft>(EMPTY_DRAFT);
   const [isPreviewed, setPreviewed] = useState<boolean>();
   const share = useShareWithPerson(document.id);
+  const form = useRef<HTMLDivElement>(null);
   const fail = useFailureToast();
   const { toast } = useToast();
   const active = families.map((family) => ({ ...family, members: family.members.filter(isActive) }));
@@ -46,11 +47,14 @@ export function OwnerSharing({ document, open, onClose, onChosen }: OwnerSharing
   const terms = chosen ? termsOf(draft, today) : null;
   const isChange = document.receivers.some(({ personId }) => personId === draft.personId);
   const isShown = chosen !== undefined && (isPreviewed ?? !isPhone);
-  const isChosen = chosen !== undefined;
-  useEffect(() => {
-    onChosen(isChosen);
-    return () => onChosen(false);
-  }, [onChosen, isChosen]);
+  const wouldLose = chosen !== undefined;
+  // before the next key can close the dialog
+  useLayoutEffect(() => {
+    isChosen.current = wouldLose;
+    return () => {
+      isChosen.current = false;
+    };
+  }, [isChosen, wouldLose]);
   // what was chosen goes with the dialog
   useEffect(() => {
     if (open) return;
@@ -59,6 +63,10 @@ export function OwnerSharing({ document, open, onClose, onChosen }: OwnerSharing
     setPreviewed(undefined);
   }, [open]);
 
+  function clear() {
+    setDraft(EMPTY_DRAFT);
+    form.current?.querySelector('select')?.focus(); // the pressed button disappears
+  }
   async function submit() {
     if (!chosen || !terms) return;
     try {
@@ -71,7 +79,7 @@ export function OwnerSharing({ document, open, onClose, onChosen }: OwnerSharing
         }),
         duration: TOAST_MS.success,
       });
-      setDraft(EMPTY_DRAFT);
+      clear();
     } catch (refusal) {
       fail('share')(refusal);
     }
@@ -95,7 +103,7 @@ export function OwnerSharing({ document, open, onClose, onChosen }: OwnerSharing
         chosen && (
           <>
             <p className="grow text-small muted share-outcome">{outcomeText}</p>
-            <Button onClick={() => setDraft(EMPTY_DRAFT)}>{i18n.t({ id: 'ui.cancel', message: 'Cancel' })}</Button>
+            <Button onClick={clear}>{i18n.t({ id: 'ui.cancel', message: 'Cancel' })}</Button>
             <Button variant="primary" busy={share.isPending} disabled={!terms} onClick={submit}>
               {isChange
                 ? i18n.t({ id: 'sharing.saveTerms', message: 'Save' })
@@ -115,7 +123,7 @@ export function OwnerSharing({ document, open, onClose, onChosen }: OwnerSharing
             label: i18n.t({ id: 'sharing.people.tab', message: 'People' }),
             content: (
               <div className="share-panes">
-                <div className="share-pane">
+                <div className="share-pane" ref={form}>
                   <PersonShareForm
                     draft={draft}
                     people={people}
@@ -149,7 +157,7 @@ export function OwnerSharing({ document, open, onClose, onChosen }: OwnerSharing
             content: (
               <div className="share-pane">
                 <SharedFamilies document={document} />
-                <ShareForm {...{ document, onChosen }} />
+                <ShareForm {...{ document, isChosen }} />
                 <SeenBy document={document} />
               </div>
             ),

@@ -1,6 +1,6 @@
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Trans } from '../../../../lib/trans.tsx';
@@ -21,18 +21,18 @@ interface ShareDialogProps extends DocumentContext {
 /** Who sees a document and why, and sharing with people and families [DVW-6, DVW-9, PPL-9]. On a phone it is a sheet. */
 export function ShareDialog({ open, onClose, ...about }: ShareDialogProps) {
   const reader = useReader();
-  const [isChosen, setChosen] = useState(false);
+  const isChosen = useRef(false);
   const isOwner = about.document.ownerId === reader.id;
   const guard = useDiscardGuard({
     open,
-    wouldLose: () => isChosen,
+    wouldLose: () => isChosen.current,
     text: i18n.t({ id: 'sharing.unsaved', message: 'You chose someone, but haven’t shared yet.' }),
     onClose,
   });
   return (
     <>
       {isOwner ? (
-        <OwnerSharing {...about} open={open} onClose={guard.close} onChosen={setChosen} />
+        <OwnerSharing {...about} open={open} onClose={guard.close} isChosen={isChosen} />
       ) : (
         <Dialog
           open={open}

@@ -1,6 +1,6 @@
 import { audienceOf } from '@kinvault/domain/documents/audience.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { membershipsIn } from '../../../../household/family-people.ts';
 import { useFamilies, useReader } from '../../../../household/household.tsx';
 import { ApiError } from '../../../../lib/api-client.ts';
@@ -15,12 +15,12 @@ import { useShareDocument } from './sharing.api.ts';
 import { wouldSeeText } from './sharing-messages.ts';
 
 export interface ShareFormProps extends DocumentContext {
-  /** whether a family is chosen that the document is not shared with yet */
-  onChosen: (isChosen: boolean) => void;
+  /** keeps whether a family is chosen that the document is not shared with yet */
+  isChosen: RefObject<boolean>;
 }
 
 /** A family must be chosen. One that already sees the document is 'Already shared' [DVW-9]. */
-export function ShareForm({ document, onChosen }: ShareFormProps) {
+export function ShareForm({ document, isChosen }: ShareFormProps) {
   const families = useFamilies();
   const person = useReader();
   const [familyId, setFamilyId] = useState('');
@@ -33,10 +33,13 @@ export function ShareForm({ document, onChosen }: ShareFormProps) {
   const chosen = own.find(({ id }) => id === familyId);
   const isShared = document.sharedWith.includes(familyId);
   const wouldLose = chosen !== undefined && !isShared;
-  useEffect(() => {
-    onChosen(wouldLose);
-    return () => onChosen(false);
-  }, [onChosen, wouldLose]);
+  // before the next key can close the dialog
+  useLayoutEffect(() => {
+    isChosen.current = wouldLose;
+    return () => {
+      isChosen.current = false;
+    };
+  }, [isChosen, wouldLose]);
   // the error disappears when the sharing is removed, even by another person
   const isRefused = refused?.familyId === familyId && (isShared || refused.sharedWith === document.sharedWith);
   const error = isMissing
