@@ -149,16 +149,20 @@ create table public.activity (
   action text not null,
   detail jsonb not null default '{}'::jsonb,
   at timestamp with time zone not null default now(),
+  for_person_id uuid,
   constraint activity_action_check CHECK ((action = ANY (ARRAY['added'::text, 'viewed'::text, 'downloaded'::text, 'edited'::text, 'shared'::text, 'unshared'::text, 'replaced'::text, 'version_restored'::text, 'renewed'::text, 'renews'::text, 'renewal_undone'::text, 'trashed'::text, 'restored'::text]))),
   constraint activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint activity_check CHECK (((document_id IS NOT NULL) OR (family_id IS NOT NULL))),
   constraint activity_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   constraint activity_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
+  constraint activity_for_person_id_fkey FOREIGN KEY (for_person_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint activity_pkey PRIMARY KEY (id)
 );
 CREATE INDEX activity_document_id_at_idx ON public.activity USING btree (document_id, at DESC);
 CREATE INDEX activity_family_id_at_idx ON public.activity USING btree (family_id, at DESC);
+CREATE INDEX activity_for_person ON public.activity USING btree (for_person_id) WHERE (for_person_id IS NOT NULL);
 CREATE INDEX activity_opened ON public.activity USING btree (actor_id, at DESC) WHERE (action = 'viewed'::text);
+CREATE TRIGGER note_guardian BEFORE INSERT ON public.activity FOR EACH ROW WHEN (((new.document_id IS NOT NULL) AND (new.action <> ALL (ARRAY['viewed'::text, 'downloaded'::text])))) EXECUTE FUNCTION note_guardian();
 alter table public.activity enable row level security;
 alter table public.activity force row level security;
 create policy act on public.activity for insert to kinvault_web
@@ -371,6 +375,7 @@ create table public.documents (
   replaced_by uuid,
   is_superseded boolean not null default false,
   insurance_kind text,
+  is_trashed_by_owner boolean not null default false,
   constraint current_version_exists FOREIGN KEY (id, current_version, file_id) REFERENCES document_versions(document_id, number, file_id) DEFERRABLE INITIALLY DEFERRED,
   constraint documents_added_by_fkey FOREIGN KEY (added_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint documents_check CHECK ((is_test OR (NOT is_blurry))),
@@ -439,7 +444,7 @@ create policy see on public.documents for select to kinvault_web
   using ((((owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) OR (EXISTS ( SELECT
    FROM shares s
   WHERE ((s.document_id = documents.id) AND (s.principal_id = ANY (( SELECT my_principals() AS my_principals)::uuid[])))
- OFFSET 0))) AND ((trashed_at IS NULL) OR (owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR (((owner_id IS NULL) OR (trashed_by IS DISTINCT FROM owner_id)) AND can_edit_document(id)))));
+ OFFSET 0))) AND ((trashed_at IS NULL) OR (owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR ((NOT is_trashed_by_owner) AND can_edit_document(id)))));
 create policy system on public.documents to kinvault_system
   using (true)
   with check (true);
@@ -601,6 +606,36 @@ create policy upload on public.files for insert to kinvault_web
   with check (((uploaded_by = ( SELECT me() AS me)) AND (purpose = ANY (ARRAY['original'::text, 'avatar'::text]))));
 grant delete, insert, select, update on public.files to kinvault_system;
 grant insert, select on public.files to kinvault_web;
+
+-- public.guardians
+create table public.guardians (
+  person_id uuid not null,
+  guardian_id uuid not null,
+  asked_by uuid,
+  asked_at timestamp with time zone not null default now(),
+  accepted_at timestamp with time zone,
+  until timestamp with time zone,
+  constraint guardians_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint guardians_guardian_id_fkey FOREIGN KEY (guardian_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint guardians_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint guardians_pkey PRIMARY KEY (person_id, guardian_id) INCLUDE (accepted_at, until),
+  constraint guardians_self CHECK ((person_id <> guardian_id)),
+  constraint guardians_until CHECK (((until IS NULL) OR (accepted_at IS NOT NULL)))
+);
+CREATE INDEX guardians_asked_by ON public.guardians USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX guardians_of_guardian ON public.guardians USING btree (guardian_id, person_id) INCLUDE (accepted_at, until);
+CREATE CONSTRAINT TRIGGER guardian_changed AFTER INSERT OR DELETE OR UPDATE ON public.guardians DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guardian_changed();
+CREATE CONSTRAINT TRIGGER guardians_least AFTER DELETE OR UPDATE ON public.guardians DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_guardians();
+CREATE CONSTRAINT TRIGGER guardians_most AFTER INSERT ON public.guardians DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_guardians();
+alter table public.guardians enable row level security;
+alter table public.guardians force row level security;
+create policy see on public.guardians for select to kinvault_web
+  using (((guardian_id = ( SELECT me() AS me)) OR (person_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[]))));
+create policy system on public.guardians to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.guardians to kinvault_system;
+grant select on public.guardians to kinvault_web;
 
 -- public.idempotency_keys
 create table public.idempotency_keys (
@@ -808,6 +843,7 @@ CREATE INDEX members_person_id_state_idx ON public.members USING btree (person_i
 CREATE TRIGGER check_ended AFTER UPDATE OF state ON public.members FOR EACH ROW WHEN ((new.state = 'active'::text)) EXECUTE FUNCTION check_ended();
 CREATE TRIGGER end_personal_shares AFTER DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION end_personal_shares();
 CREATE CONSTRAINT TRIGGER member_changed AFTER INSERT OR DELETE OR UPDATE ON public.members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION member_changed();
+CREATE CONSTRAINT TRIGGER members_without_account AFTER INSERT OR UPDATE OF role ON public.members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_member_without_account();
 CREATE TRIGGER membership_ended AFTER DELETE OR UPDATE OF role ON public.members FOR EACH ROW EXECUTE FUNCTION membership_ended();
 CREATE TRIGGER refuse_deleted_family BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION refuse_deleted_family();
 alter table public.members enable row level security;
@@ -853,17 +889,13 @@ create table public.notices (
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text]))),
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_role_check CHECK ((role = ANY (ARRAY['Admin'::text, 'Member'::text, 'Viewer'::text]))),
   constraint notices_stage_check CHECK (((stage = ANY (ARRAY['first'::text, 'renew_soon'::text, 'renew'::text, 'month'::text, 'week'::text, 'day'::text, 'expired'::text])) OR (stage ~ '^later:\d{4}-\d\d-\d\d$'::text))),
-  constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'signed_in'::text, 'access_made'::text]))) AND
-CASE
-    WHEN (kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text, 'uploads_read'::text, 'signed_in'::text, 'access_made'::text])) THEN (document_name IS NULL)
-    ELSE ((family_name IS NULL) <> (document_name IS NULL))
-END AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text, 'uploads_read'::text])) = (document_count IS NOT NULL)) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'uploads_read'::text])) = (document_ids IS NOT NULL)) AND ((kind = ANY (ARRAY['signed_in'::text, 'access_made'::text, 'exempted'::text])) = (detail IS NOT NULL))))
+  constraint notices_subject CHECK ((((family_name IS NULL) = ((kind ~~ 'document%'::text) OR (kind ~~ 'guardian%'::text) OR (kind = ANY (ARRAY['uploads_read'::text, 'signed_in'::text, 'access_made'::text])))) AND ((document_name IS NOT NULL) = (kind ~~ 'document\_%'::text)) AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text, 'uploads_read'::text])) = (document_count IS NOT NULL)) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'uploads_read'::text])) = (document_ids IS NOT NULL)) AND (((kind ~~ 'guardian%'::text) OR (kind = ANY (ARRAY['signed_in'::text, 'access_made'::text, 'exempted'::text]))) = (detail IS NOT NULL))))
 );
 CREATE INDEX notices_document_id_idx ON public.notices USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notices_of_uploads ON public.notices USING btree (person_id) WHERE (kind = 'uploads_read'::text);
@@ -872,6 +904,7 @@ CREATE TRIGGER find_receiver BEFORE INSERT ON public.notices FOR EACH ROW EXECUT
 CREATE TRIGGER notice_added AFTER INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION notice_added();
 CREATE TRIGGER notice_answered AFTER DELETE OR UPDATE OF read_at ON public.notices FOR EACH ROW WHEN ((CURRENT_USER = 'kinvault_web'::name)) EXECUTE FUNCTION notice_answered();
 CREATE TRIGGER replace_notice BEFORE INSERT ON public.notices FOR EACH ROW WHEN (((new.family_id IS NOT NULL) OR (new.detail IS NOT NULL))) EXECUTE FUNCTION replace_notice();
+CREATE TRIGGER tell_guardians BEFORE INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION tell_guardians();
 alter table public.notices enable row level security;
 alter table public.notices force row level security;
 create policy dismiss on public.notices for delete to kinvault_web
@@ -953,6 +986,8 @@ create table public.people (
   made_for_family_id uuid,
   language text,
   is_language_chosen boolean not null default false,
+  born_on date,
+  has_account boolean not null default false,
   constraint bio_is_short CHECK (((length(bio) >= 1) AND (length(bio) <= 1000))),
   constraint chosen_language_is_known CHECK (((language IS NOT NULL) OR (NOT is_language_chosen))),
   constraint language_is_tag CHECK ((language ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)),
@@ -968,13 +1003,14 @@ create table public.people (
 CREATE UNIQUE INDEX people_avatar_file_id_idx ON public.people USING btree (avatar_file_id) WHERE (avatar_file_id IS NOT NULL);
 CREATE INDEX people_made_for_family_id_idx ON public.people USING btree (made_for_family_id) WHERE (made_for_family_id IS NOT NULL);
 CREATE TRIGGER forget_changes AFTER DELETE ON public.people FOR EACH ROW EXECUTE FUNCTION forget_changes();
-CREATE CONSTRAINT TRIGGER person_changed AFTER UPDATE OF name, contact_email, phone, location, bio, avatar_file_id, made_for_family_id ON public.people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION person_changed();
+CREATE CONSTRAINT TRIGGER guardians_least AFTER INSERT ON public.people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_guardians();
+CREATE CONSTRAINT TRIGGER person_changed AFTER UPDATE OF name, contact_email, phone, location, bio, avatar_file_id, made_for_family_id, born_on, has_account ON public.people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION person_changed();
 CREATE TRIGGER prefer_reminders AFTER INSERT ON public.people FOR EACH ROW EXECUTE FUNCTION prefer_reminders();
 CREATE TRIGGER set_shown_name BEFORE INSERT OR UPDATE OF name ON public.people FOR EACH ROW EXECUTE FUNCTION set_shown_name();
 alter table public.people enable row level security;
 alter table public.people force row level security;
 create policy see on public.people for select to kinvault_web
-  using (((id = ( SELECT me() AS me)) OR (id IN ( SELECT m.person_id
+  using (((id = ( SELECT me() AS me)) OR (id = ANY (( SELECT my_known_by_guardianship() AS my_known_by_guardianship)::uuid[])) OR (id IN ( SELECT m.person_id
    FROM members m
   WHERE (m.family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[]))))));
 create policy system on public.people to kinvault_system
@@ -1352,6 +1388,17 @@ $function$
 alter function public.account_of_address(family uuid, address text, OUT id uuid, OUT is_confirmed boolean) owner to kinvault_system;
 grant execute on function public.account_of_address(family uuid, address text, OUT id uuid, OUT is_confirmed boolean) to public;
 
+-- public.active_guardians()
+CREATE OR REPLACE FUNCTION public.active_guardians()
+ RETURNS SETOF guardians
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from public.guardians g where g.accepted_at is not null and (g.until is null or g.until > pg_catalog.now())
+$function$
+;
+alter function public.active_guardians() owner to kinvault_system;
+
 -- public.active_shares()
 CREATE OR REPLACE FUNCTION public.active_shares()
  RETURNS SETOF shares
@@ -1362,6 +1409,39 @@ AS $function$
 $function$
 ;
 alter function public.active_shares() owner to kinvault_system;
+
+-- public.add_person(family uuid, person uuid, person_name text, born date, asked uuid[])
+CREATE OR REPLACE FUNCTION public.add_person(family uuid, person uuid, person_name text, born date, asked uuid[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not coalesce(family = any (public.my_admin_family_ids()), false) then return false; end if;
+  perform from public.members m join public.people p on p.id = m.person_id and p.has_account
+  where m.family_id = family and m.person_id = any (asked) and m.person_id <> public.me() and m.state = 'active'
+  order by m.person_id for key share of m;
+  if pg_catalog.cardinality(asked) <> (
+    select pg_catalog.count(*) from public.members m join public.people p on p.id = m.person_id and p.has_account
+    where m.family_id = family and m.person_id = any (asked) and m.person_id <> public.me() and m.state = 'active') then
+    return false;
+  end if;
+  insert into public.people (id, name, born_on) values (person, person_name, born);
+  insert into public.members (family_id, person_id, role, state, added_by)
+  values (family, person, 'Viewer', 'active', public.me());
+  insert into public.guardians (person_id, guardian_id, asked_by, accepted_at)
+  values (person, public.me(), public.me(), pg_catalog.now());
+  insert into public.guardians (person_id, guardian_id, asked_by)
+  select person, a, public.me() from pg_catalog.unnest(asked) a order by a;
+  insert into public.notices (id, person_id, kind, actor_id, detail)
+  select pg_catalog.gen_random_uuid(), a, 'guardian_asked', public.me(), person::text
+  from pg_catalog.unnest(asked) a order by a;
+  return true;
+end $function$
+;
+alter function public.add_person(family uuid, person uuid, person_name text, born date, asked uuid[]) owner to kinvault_system;
+grant execute on function public.add_person(family uuid, person uuid, person_name text, born date, asked uuid[]) to kinvault_web;
 
 -- public.added_document(document uuid)
 CREATE OR REPLACE FUNCTION public.added_document(document uuid)
@@ -1416,9 +1496,11 @@ CREATE OR REPLACE FUNCTION public.begin_correction()
  SET search_path TO ''
 AS $function$
 begin
-  new.correctable_until := case when new.owner_id <> new.added_by then pg_catalog.now() + interval '24 hours' end;
+  new.correctable_until := case
+    when new.owner_id <> new.added_by and coalesce(new.owner_id = any (public.my_person_ids()), false) is false then pg_catalog.now() + interval '24 hours' end;
   return new;
-end $function$
+end
+$function$
 ;
 grant execute on function public.begin_correction() to public;
 
@@ -1488,7 +1570,7 @@ AS $function$
     select from public.documents d
     where d.id = document and (d.owner_id = any (public.my_person_ids()) or d.family_id = any (public.my_editable_family_ids())
       -- what its owner threw away is the owner's alone
-      or (d.trashed_at is null or d.trashed_by is distinct from d.owner_id) and exists (
+      or (d.trashed_at is null or not d.is_trashed_by_owner) and exists (
         select from (
           select s.family_id, s.owner_id, s.may_edit from public.active_shares() s
           where s.document_id = d.id and s.principal_id = any (public.my_principals()) offset 0) s
@@ -1516,7 +1598,7 @@ AS $function$
       or exists (select from public.active_shares() s
         where s.document_id = d.id and s.principal_id = any (public.my_principals()) offset 0))
       and (d.trashed_at is null or d.owner_id = any (public.my_person_ids())
-        or (d.owner_id is null or d.trashed_by is distinct from d.owner_id) and public.can_edit_document(d.id)))
+        or (d.owner_id is null or not d.is_trashed_by_owner) and public.can_edit_document(d.id)))
 $function$
 ;
 alter function public.can_see_document(document uuid) owner to kinvault_system;
@@ -1534,6 +1616,7 @@ AS $function$
     else uploader = public.me() or exists (
       select from public.people p join public.members m on m.person_id = p.id
       where p.avatar_file_id = file and m.family_id = any (public.my_family_ids()))
+      or exists (select from public.people p where p.avatar_file_id = file and p.id = any (public.my_person_ids()))
   end
   from (select) as one left join public.document_versions v on v.file_id = coalesce(source, file)
 $function$
@@ -1565,7 +1648,8 @@ CREATE OR REPLACE FUNCTION public.can_take_back(document uuid)
 AS $function$
   select exists (
     select from public.owner_changes c
-    where c.document_id = document and c.former_owner_id = public.me()
+    where c.document_id = document and (c.former_owner_id = public.me()
+        or c.former_owner_id = any (public.my_person_ids()) and c.changed_by is distinct from public.me())
       and c.can_be_taken_back and c.changed_at > public.take_back_begins())
 $function$
 ;
@@ -1689,8 +1773,8 @@ CREATE OR REPLACE FUNCTION public.copy_sign_in_address()
 AS $function$
 begin
   update public.people p
-  set contact_email = new.email, is_contact_confirmed = new.email_verified, updated_at = pg_catalog.now()
-  where p.id = new.id and (p.contact_email, p.is_contact_confirmed) is distinct from (new.email, new.email_verified);
+  set contact_email = new.email, is_contact_confirmed = new.email_verified, has_account = true, updated_at = pg_catalog.now()
+  where p.id = new.id and (p.contact_email, p.is_contact_confirmed, p.has_account) is distinct from (new.email, new.email_verified, true);
   return null;
 end $function$
 ;
@@ -1789,6 +1873,7 @@ CREATE OR REPLACE FUNCTION public.document_states(wanted uuid[])
  STABLE
 AS $function$
   select d.id, concat(d.id, ' ', d.xmin, ' ', k.version, ' ', d.added_by = (select me()) and d.correctable_until > now(), ' ',
+    d.owner_id = any ((select my_person_ids())::uuid[]), ' ',
     s.ids, ' ', p.name)
   from documents d
   -- each owner is looked up once, not once a document: a quarter of the cost of a list of 200
@@ -2084,6 +2169,9 @@ declare
   is_owner constant boolean := old.owner_id = any (public.my_person_ids()); -- null for a general document
   may_correct constant boolean := old.added_by = self and coalesce(old.correctable_until > pg_catalog.now(), false);
 begin
+  if new.trashed_at is distinct from old.trashed_at then
+    new.is_trashed_by_owner := new.trashed_at is not null and coalesce(is_owner, false);
+  end if;
   if current_user <> 'kinvault_web' then return new; end if;
   -- a test document that gets a file of its own has become a real one: clearing test data must not take it
   if new.file_id is distinct from old.file_id then
@@ -2096,7 +2184,7 @@ begin
   if not is_owner and may_correct is not true and not exists (
     select from public.shares s
     where s.document_id = old.id and (s.family_id = any (public.my_admin_family_ids())
-      or s.may_edit and s.person_id = any (public.my_person_ids()))) then
+      or s.may_edit and s.person_id = self)) then
     raise insufficient_privilege using message = 'its uploader corrects it for a day, until somebody else changes it';
   end if;
   if new.owner_id is distinct from old.owner_id then
@@ -2121,7 +2209,7 @@ begin
       and (new.trashed_at, new.trashed_by) is distinct from (public.steady_now(), self) then
       raise insufficient_privilege using message = 'a document goes into the trash now, by whoever throws it away';
     end if;
-    if old.trashed_at is not null and old.trashed_by = old.owner_id and not is_owner then
+    if old.is_trashed_by_owner and not is_owner then
       raise insufficient_privilege using message = 'what its owner threw away only its owner brings back';
     end if;
   end if;
@@ -2130,7 +2218,8 @@ begin
     raise insufficient_privilege using message = 'only Admins and its uploader throw a general document away';
   end if;
   return new;
-end $function$
+end
+$function$
 ;
 grant execute on function public.guard_document() to public;
 
@@ -2149,6 +2238,52 @@ begin
 end $function$
 ;
 grant execute on function public.guard_family() to public;
+
+-- public.guard_guardians()
+CREATE OR REPLACE FUNCTION public.guard_guardians()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed constant jsonb := to_jsonb(coalesce(new, old));
+  looked_after constant uuid := coalesce(changed->>'person_id', changed->>'id');
+  is_without boolean;
+begin
+  select not p.has_account into is_without from public.people p where p.id = looked_after for no key update;
+  if not found then return null; end if;
+  if tg_name = 'guardians_most' then
+    if (select pg_catalog.count(*) from public.guardians g where g.person_id = looked_after and (g.until is null or g.until > pg_catalog.now())) > 5 then
+      raise check_violation using constraint = 'guardians_most', message = 'at most five people look after somebody';
+    end if;
+  elsif is_without and not exists (
+    select from public.guardians g where g.person_id = looked_after and g.accepted_at is not null and g.until is null) then
+    raise check_violation using constraint = 'guardians_least', message = 'somebody without an account needs a guardian';
+  end if;
+  return null;
+end $function$
+;
+alter function public.guard_guardians() owner to kinvault_system;
+grant execute on function public.guard_guardians() to public;
+
+-- public.guard_member_without_account()
+CREATE OR REPLACE FUNCTION public.guard_member_without_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.role <> 'Viewer' and exists (select from public.people p where p.id = new.person_id and not p.has_account
+    and not exists (select from auth.users u where u.id = p.id)) then
+    raise check_violation using constraint = 'members_without_account', message = 'somebody without an account is a Viewer';
+  end if;
+  return null;
+end $function$
+;
+alter function public.guard_member_without_account() owner to kinvault_system;
+grant execute on function public.guard_member_without_account() to public;
 
 -- public.guard_renewal()
 CREATE OR REPLACE FUNCTION public.guard_renewal()
@@ -2181,6 +2316,25 @@ end $function$
 ;
 grant execute on function public.guard_renewal() to public;
 
+-- public.guardian_changed()
+CREATE OR REPLACE FUNCTION public.guardian_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare changed constant public.guardians := coalesce(new, old);
+begin
+  perform public.raise_version(
+    array[changed.person_id, changed.guardian_id, changed.asked_by]
+      || array(select g.guardian_id from public.guardians g where g.person_id = changed.person_id),
+    array(select m.family_id from public.members m where m.person_id = changed.person_id));
+  return null;
+end $function$
+;
+alter function public.guardian_changed() owner to kinvault_system;
+grant execute on function public.guardian_changed() to public;
+
 -- public.hand_on_document()
 CREATE OR REPLACE FUNCTION public.hand_on_document()
  RETURNS trigger
@@ -2191,7 +2345,7 @@ AS $function$
 begin
   perform public.lock_common_families(new.owner_id, array(
     select s.person_id from public.shares s where s.document_id = new.id and s.person_id is not null));
-  if public.me() not in (old.owner_id, new.owner_id) and exists (
+  if old.owner_id <> all (public.my_person_ids()) and new.owner_id <> public.me() and exists (
     select from public.active_shares() s left join public.families f on f.id = s.family_id
     where s.document_id = new.id and f.deleted_at is null and s.person_id is distinct from new.owner_id
       and not public.may_be_shared(new.owner_id, s.family_id, s.person_id)) then
@@ -2201,7 +2355,8 @@ begin
   where s.document_id = new.id
     and (s.person_id = new.owner_id or not public.may_be_shared(new.owner_id, s.family_id, s.person_id));
   return new;
-end $function$
+end
+$function$
 ;
 alter function public.hand_on_document() owner to kinvault_system;
 grant execute on function public.hand_on_document() to public;
@@ -2323,6 +2478,23 @@ $function$
 ;
 alter function public.inviter_of_notice(notice uuid) owner to kinvault_system;
 grant execute on function public.inviter_of_notice(notice uuid) to kinvault_web;
+
+-- public.known_guardians()
+CREATE OR REPLACE FUNCTION public.known_guardians()
+ RETURNS TABLE(person_id uuid, guardian_id uuid, name text, until timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select g.person_id, g.guardian_id, p.name, g.until
+  from public.active_guardians() g join public.people p on p.id = g.guardian_id
+  where g.person_id = any (public.my_person_ids()) or exists (
+    select from public.members m
+    where m.person_id = g.person_id and m.state = 'active' and m.family_id = any (public.my_family_ids()))
+$function$
+;
+alter function public.known_guardians() owner to kinvault_system;
+grant execute on function public.known_guardians() to kinvault_web;
 
 -- public.lead_times_changed()
 CREATE OR REPLACE FUNCTION public.lead_times_changed()
@@ -2634,7 +2806,7 @@ AS $function$
 declare
   persons constant uuid[] := public.my_person_ids();
   mine constant uuid[] := public.my_family_ids();
-  principals constant uuid[] := persons || mine;
+  principals constant uuid[] := array[public.me()] || mine;
   least constant uuid := '00000000-0000-0000-0000-000000000000';
   below constant uuid := coalesce(before, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 begin
@@ -2684,7 +2856,8 @@ begin
           and not s.is_trashed and (with_earlier or not s.is_superseded)
         order by s.principal_id desc, s.document_id desc limit many) found)) newest
     order by newest.id desc limit many);
-end $function$
+end
+$function$
 ;
 alter function public.my_document_ids(owner uuid, family uuid, before uuid, many integer, with_earlier boolean) owner to kinvault_system;
 grant execute on function public.my_document_ids(owner uuid, family uuid, before uuid, many integer, with_earlier boolean) to kinvault_web;
@@ -2766,6 +2939,25 @@ $function$
 alter function public.my_family_ids() owner to kinvault_system;
 grant execute on function public.my_family_ids() to public;
 
+-- public.my_known_by_guardianship()
+CREATE OR REPLACE FUNCTION public.my_known_by_guardianship()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select g.person_id from public.guardians g where g.guardian_id = public.me()
+    union select g.asked_by from public.guardians g where g.guardian_id = public.me() and g.asked_by is not null
+    union select g.guardian_id from public.guardians g where g.person_id = any (public.my_person_ids())
+    -- who is asked knows with whom they would be
+    union select c.guardian_id from public.guardians g join public.active_guardians() c on c.person_id = g.person_id
+      where g.guardian_id = public.me())
+$function$
+;
+alter function public.my_known_by_guardianship() owner to kinvault_system;
+grant execute on function public.my_known_by_guardianship() to public;
+
 -- public.my_pending_email()
 CREATE OR REPLACE FUNCTION public.my_pending_email()
  RETURNS text
@@ -2783,9 +2975,11 @@ grant execute on function public.my_pending_email() to public;
 CREATE OR REPLACE FUNCTION public.my_person_ids()
  RETURNS uuid[]
  LANGUAGE sql
- STABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO ''
 AS $function$
-  select array[public.me()]
+  select array[public.me()] || array(
+    select g.person_id from public.active_guardians() g where g.guardian_id = public.me())
 $function$
 ;
 alter function public.my_person_ids() owner to kinvault_system;
@@ -2798,7 +2992,7 @@ CREATE OR REPLACE FUNCTION public.my_principals()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select public.my_person_ids() || public.my_family_ids()
+  select array[public.me()] || public.my_family_ids()
 $function$
 ;
 alter function public.my_principals() owner to kinvault_system;
@@ -2934,6 +3128,24 @@ end $function$
 ;
 alter function public.note_change(principal uuid, number bigint, document uuid) owner to kinvault_system;
 
+-- public.note_guardian()
+CREATE OR REPLACE FUNCTION public.note_guardian()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.for_person_id := (
+    select d.owner_id from public.documents d
+    where d.id = new.document_id and d.owner_id <> new.actor_id and new.actor_id = public.me()
+      and d.owner_id = any (public.my_person_ids()));
+  return new;
+end $function$
+;
+alter function public.note_guardian() owner to kinvault_system;
+grant execute on function public.note_guardian() to public;
+
 -- public.note_use(document uuid, entry uuid, use text, about jsonb)
 CREATE OR REPLACE FUNCTION public.note_use(document uuid, entry uuid, use text, about jsonb)
  RETURNS void
@@ -2999,6 +3211,7 @@ AS $function$
     join public.families f on f.id = s.family_id and f.deleted_at is null
     join public.members m on m.family_id = s.family_id and m.state = 'active'
     where s.document_id = document and m.person_id <> s.owner_id
+      and not exists (select from public.active_guardians() g where g.person_id = s.owner_id and g.guardian_id = m.person_id)
     union
     select s.person_id from public.active_shares() s
     where s.document_id = document and s.person_id <> public.me() and s.owner_id <> all (public.my_person_ids())) reader
@@ -3165,7 +3378,9 @@ CREATE OR REPLACE FUNCTION public.record_owner_change()
  SET search_path TO ''
 AS $function$
 declare
-  is_by_other constant boolean := public.me() is distinct from old.owner_id;
+  is_by_other constant boolean := public.me() is distinct from old.owner_id
+    and not exists (select from public.people p
+      where p.id = old.owner_id and not p.has_account and p.id = any (public.my_person_ids()));
   is_taken_back constant boolean := coalesce(public.me() = new.owner_id, false);
 begin
   -- what came after the new owner's own loss is undone with it: none of those owners takes the document from them
@@ -3183,7 +3398,8 @@ begin
       public.me(), new.id, new.name, new.owner_id);
   end if;
   return null;
-end  $function$
+end
+$function$
 ;
 alter function public.record_owner_change() owner to kinvault_system;
 grant execute on function public.record_owner_change() to public;
@@ -3239,7 +3455,10 @@ CREATE OR REPLACE FUNCTION public.reminded_people(document uuid)
  STABLE
 AS $function$
   select owner.id
-  from public.documents d join public.people owner on owner.id = d.owner_id and owner.made_for_family_id is null
+  from public.documents d join public.people owner on owner.id = d.owner_id and owner.made_for_family_id is null and owner.has_account
+  where d.id = document
+  union
+  select g.guardian_id from public.documents d join public.active_guardians() g on g.person_id = d.owner_id
   where d.id = document
   union
   select m.person_id
@@ -3331,6 +3550,35 @@ end $function$
 alter function public.renew_document(old_document uuid, new_document uuid, takes_shares boolean) owner to kinvault_system;
 grant execute on function public.renew_document(old_document uuid, new_document uuid, takes_shares boolean) to kinvault_web;
 
+-- public.replace_avatar_of(person uuid, new_file uuid)
+CREATE OR REPLACE FUNCTION public.replace_avatar_of(person uuid, new_file uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare former uuid;
+begin
+  if person = public.me() then
+    perform public.replace_my_avatar(new_file);
+    return true;
+  end if;
+  select p.avatar_file_id into former from public.people p
+  where p.id = person and p.id = any (public.my_person_ids()) and not p.has_account for no key update;
+  if not found then return false; end if;
+  if new_file is not null then
+    update public.files set uploaded_by = person
+    where id = new_file and uploaded_by = public.me() and purpose = 'avatar';
+    if not found then raise exception 'this file is no avatar of the caller'; end if;
+  end if;
+  update public.people set avatar_file_id = new_file, updated_at = pg_catalog.now() where id = person;
+  delete from public.files where id = former and id is distinct from new_file;
+  return true;
+end $function$
+;
+alter function public.replace_avatar_of(person uuid, new_file uuid) owner to kinvault_system;
+grant execute on function public.replace_avatar_of(person uuid, new_file uuid) to kinvault_web;
+
 -- public.replace_my_avatar(new_file uuid)
 CREATE OR REPLACE FUNCTION public.replace_my_avatar(new_file uuid)
  RETURNS void
@@ -3398,10 +3646,10 @@ AS $function$
 declare
   persons constant uuid[] := public.my_person_ids();
   mine constant uuid[] := public.my_family_ids();
-  principals constant uuid[] := persons || mine;
+  principals constant uuid[] := array[public.me()] || mine;
   -- everybody whose papers may be shared with the caller
   scopes constant uuid[] := array(
-    select pg_catalog.unnest(principals)
+    select pg_catalog.unnest(persons || mine)
     union select m.person_id from public.members m where m.family_id = any (mine));
   recent constant uuid[] := public.my_recent_document_ids();
   favorites constant uuid[] := array(
@@ -3447,7 +3695,7 @@ begin
           (f.scope = any (persons))::integer + (f.document_id = any (favorites))::integer
             + (f.document_id = any (recent))::integer as points
         from found f
-        where f.scope = any (principals) or f.document_id in (select s.document_id from shared s)
+        where f.scope = any (persons || mine) or f.document_id in (select s.document_id from shared s)
         order by points desc, document_id desc offset 0) r
       -- whatever the index says, the documents decide
       join public.documents d on d.id = r.document_id and d.file_id = r.file_id and d.trashed_at is null
@@ -3464,7 +3712,8 @@ begin
     from public.document_texts t
     where not hit.is_note and t.file_id = hit.file_id) piece
   order by hit.points desc, hit.document_id desc;
-end $function$
+end
+$function$
 ;
 alter function public.search_texts(folded_words text[], patterns text[], checks text[], many integer) owner to kinvault_system;
 grant execute on function public.search_texts(folded_words text[], patterns text[], checks text[], many integer) to kinvault_web;
@@ -3580,6 +3829,7 @@ begin
   select * into paper from public.documents d
   where d.id = document and d.owner_id = any (public.my_person_ids()) and d.trashed_at is null for share;
   if not found or paper.owner_id = person then return 'unknown'; end if;
+  if not exists (select from public.people p where p.id = person and p.has_account) then return 'unknown'; end if;
   if ends <= pg_catalog.now() then return 'over'; end if;
   perform public.lock_common_families(paper.owner_id, array[person]);
   if not public.have_common_family(paper.owner_id, person) then return 'unknown'; end if;
@@ -3600,7 +3850,8 @@ begin
     values (pg_catalog.gen_random_uuid(), person, 'document_shared', paper.owner_id, paper.id, paper.name);
   end if;
   return 'done';
-end $function$
+end
+$function$
 ;
 alter function public.share_with_person(document uuid, person uuid, edit boolean, ends timestamp with time zone) owner to kinvault_system;
 grant execute on function public.share_with_person(document uuid, person uuid, edit boolean, ends timestamp with time zone) to kinvault_web;
@@ -3713,22 +3964,28 @@ AS $function$
 declare
   self constant uuid := public.me();
   is_trashed boolean;
+  persons constant uuid[] := public.my_person_ids();
 begin
   select d.owner_id, d.trashed_at is not null into taken_from, is_trashed
   from public.documents d where d.id = document for update;
-  if taken_from = self then
+  if taken_from = any (persons) then
     outcome := case when is_trashed then 'unknown' else 'already_owner' end;
   elsif public.can_take_back(document) then
     update public.documents
-    set owner_id = self, trashed_at = null, trashed_by = null, revision = revision + 1, updated_at = pg_catalog.now()
+    set owner_id = (
+        select c.former_owner_id from public.owner_changes c
+        where c.document_id = document and c.former_owner_id = any (persons) and c.can_be_taken_back
+        order by c.former_owner_id = self desc, c.id limit 1),
+      trashed_at = null, trashed_by = null, revision = revision + 1, updated_at = pg_catalog.now()
     where id = document;
     outcome := 'done';
   else
     outcome := case when exists (
       select from public.owner_changes c
-      where c.document_id = document and c.former_owner_id = self and c.can_be_taken_back) then 'over' else 'unknown' end;
+      where c.document_id = document and c.former_owner_id = any (persons) and c.can_be_taken_back) then 'over' else 'unknown' end;
   end if;
-end $function$
+end
+$function$
 ;
 alter function public.take_back_document(document uuid, OUT outcome text, OUT taken_from uuid) owner to kinvault_system;
 grant execute on function public.take_back_document(document uuid, OUT outcome text, OUT taken_from uuid) to kinvault_web;
@@ -3843,6 +4100,30 @@ end $function$
 alter function public.tell_end_of_share() owner to kinvault_system;
 grant execute on function public.tell_end_of_share() to public;
 
+-- public.tell_guardians()
+CREATE OR REPLACE FUNCTION public.tell_guardians()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.people p where p.id = new.person_id and not p.has_account) then return new; end if;
+  if new.document_name is not null then
+    insert into public.notices (id, person_id, kind, actor_id, document_id, document_name, new_owner_id, created_at)
+    select pg_catalog.gen_random_uuid(), g.guardian_id, new.kind, new.actor_id, new.document_id, new.document_name,
+      new.new_owner_id, new.created_at
+    from public.active_guardians() g
+    where g.person_id = new.person_id and g.guardian_id is distinct from new.actor_id
+      and g.guardian_id is distinct from public.me()
+    order by g.guardian_id;
+  end if;
+  return null;
+end $function$
+;
+alter function public.tell_guardians() owner to kinvault_system;
+grant execute on function public.tell_guardians() to public;
+
 -- public.tell_owner()
 CREATE OR REPLACE FUNCTION public.tell_owner()
  RETURNS trigger
@@ -3858,7 +4139,9 @@ declare
     when old.replaced_by is not null and new.replaced_by is null then 'document_brought_back' end;
   others uuid[];
 begin
-  if told is null then return null; end if;
+  -- whoever looks after somebody without an account knows what they do themselves
+  if told is null or exists (select from public.people p
+    where p.id = new.owner_id and not p.has_account and p.id = any (public.my_person_ids())) then return null; end if;
   delete from public.notices n
   where n.person_id = new.owner_id and n.actor_id = public.me() and n.created_at > pg_catalog.now() - interval '1 hour'
     and (n.kind = told and n.document_id = new.id
@@ -3887,7 +4170,8 @@ begin
       pg_catalog.cardinality(others) + 1, others || new.id);
   end if;
   return null;
-end $function$
+end
+$function$
 ;
 alter function public.tell_owner() owner to kinvault_system;
 grant execute on function public.tell_owner() to public;
@@ -3921,12 +4205,12 @@ declare
 begin
   perform from public.documents d where d.id = document for update;
   select * into handed from public.owner_changes c where c.document_id = document order by c.id desc limit 1;
-  if (handed.changed_by = self and handed.former_owner_id = self
+  if (handed.changed_by = self and handed.former_owner_id = any (public.my_person_ids())
     and handed.changed_at > pg_catalog.now() - interval '10 minutes') is not true then
     return false;
   end if;
   -- every edit sets updated_at
-  update public.documents set owner_id = self, revision = revision + 1, updated_at = pg_catalog.now()
+  update public.documents set owner_id = handed.former_owner_id, revision = revision + 1, updated_at = pg_catalog.now()
   where id = document and owner_id = handed.new_owner_id and trashed_at is null and updated_at = handed.document_updated_at;
   if not found then return false; end if;
   delete from public.owner_changes c where c.document_id = document and c.id >= handed.id;
@@ -3934,7 +4218,8 @@ begin
   where n.document_id = document and n.kind = 'document_taken_back' and n.person_id = handed.new_owner_id
     and n.created_at >= pg_catalog.now();
   return true;
-end  $function$
+end
+$function$
 ;
 alter function public.undo_hand_on(document uuid) owner to kinvault_system;
 grant execute on function public.undo_hand_on(document uuid) to kinvault_web;

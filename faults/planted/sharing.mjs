@@ -1,4 +1,5 @@
 const SHARING = 'apps/server/migrations/0041_owners_sharing.sql';
+const GUARDIANS = 'apps/server/migrations/0069_guardians.sql';
 const FAMILIES = 'apps/server/migrations/0048_families_and_notices.sql';
 const WAYS = 'apps/server/migrations/0058_ways_to_see.sql';
 const SINGLE = 'apps/server/migrations/0065_share_with_a_person.sql';
@@ -59,19 +60,19 @@ export const SHARING_FAULTS = [
     fault: 'An Admin sees and brings back what its owner threw away.',
     edits: [
       {
-        file: WAYS,
-        find: '(owner_id is null or trashed_by is distinct from owner_id) and can_edit_document(id)));',
-        replace: 'can_edit_document(id)));',
+        file: GUARDIANS,
+        find: 'or not is_trashed_by_owner and can_edit_document(id)));',
+        replace: 'or can_edit_document(id)));',
       },
       {
-        file: WAYS,
-        find: '(d.trashed_at is null or d.trashed_by is distinct from d.owner_id) and exists',
+        file: GUARDIANS,
+        find: '(d.trashed_at is null or not d.is_trashed_by_owner) and exists',
         replace: 'exists',
       },
       {
         file: 'packages/domain/src/documents/document-rights.ts',
-        find: 'ownerId !== personId && trashedBy?.id === ownerId',
-        replace: 'ownerId !== personId && trashedBy?.id === personId',
+        find: 'document.isTrashedByOwner && !document.isOwn',
+        replace: 'document.isTrashedByOwner && document.isOwn',
       },
     ],
     caughtBy: [
@@ -164,8 +165,8 @@ export const SHARING_FAULTS = [
         replace: '',
       },
       {
-        file: SINGLE,
-        find: 'if public.me() not in (old.owner_id, new.owner_id) and exists (',
+        file: GUARDIANS,
+        find: 'if old.owner_id <> all (public.my_person_ids()) and new.owner_id <> public.me() and exists (',
         replace: 'if false and exists (',
       },
     ],
@@ -176,8 +177,8 @@ export const SHARING_FAULTS = [
     fault: 'An Admin changes what its owner threw away.',
     edits: [
       {
-        file: WAYS,
-        find: '(d.trashed_at is null or d.trashed_by is distinct from d.owner_id) and exists',
+        file: GUARDIANS,
+        find: '(d.trashed_at is null or not d.is_trashed_by_owner) and exists',
         replace: 'exists',
       },
     ],

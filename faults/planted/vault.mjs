@@ -1,5 +1,5 @@
 const DOCUMENTS = 'apps/server/src/features/documents';
-const SEARCH_WORDS = 'apps/server/migrations/0058_ways_to_see.sql';
+const GUARDIANS = 'apps/server/migrations/0069_guardians.sql';
 
 /** What happens to documents and their files on the server. */
 export const VAULT_FAULTS = [
@@ -124,17 +124,17 @@ export const VAULT_FAULTS = [
     fault: 'The search finds words in everybody’s papers.',
     edits: [
       {
-        file: SEARCH_WORDS,
-        find: 'select pg_catalog.unnest(principals)',
+        file: GUARDIANS,
+        find: 'select pg_catalog.unnest(persons || mine)',
         replace: 'select f.id from public.families f union select p.id from public.people p',
       },
       {
-        file: SEARCH_WORDS,
-        find: 'where f.scope = any (principals) or f.document_id in (select s.document_id from shared s)',
+        file: GUARDIANS,
+        find: 'where f.scope = any (persons || mine) or f.document_id in (select s.document_id from shared s)',
         replace: 'where true',
       },
       {
-        file: SEARCH_WORDS,
+        file: GUARDIANS,
         find: 'and (d.owner_id = any (persons) or d.family_id = any (mine) or exists (',
         replace: 'and (true or exists (',
       },

@@ -22,6 +22,7 @@ import { familyRoutes } from './features/families/families.routes.ts';
 import { inviteRoutes } from './features/families/invites.routes.ts';
 import type { ScanDeps } from './features/files/upload-scan.ts';
 import { uploadRoutes } from './features/files/uploads.routes.ts';
+import { guardianRoutes } from './features/guardians/guardians.routes.ts';
 import { type LiveDeps, liveRoutes } from './features/live/live.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { memberRemovalRoutes } from './features/profile/member-removal.routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   signInMethodRoutes(app, deps);
   profileRoutes(app, { ...deps, exportGate });
   familyRoutes(app, { ...deps, sendCached });
+  guardianRoutes(app, deps);
   exemptionRoutes(app, deps);
   familyExportRoutes(app, { ...deps, exportGate });
   memberRemovalRoutes(app, deps);

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from './lib/query-client.ts';
+import './lib/all-error-messages.ts';
 import './lib/api-addresses.ts';
 import { router } from './router.tsx';
 import { ConnectionNotice } from './routes/connection-notice.tsx';

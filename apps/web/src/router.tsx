@@ -135,6 +135,13 @@ const remindersRoute = createRoute({
   component: lazyRouteComponent(SCREENS.reminders, 'RemindersScreen'),
 });
 
+const trustedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile/trusted',
+  beforeLoad: enter,
+  component: lazyRouteComponent(SCREENS.trusted, 'TrustedScreen'),
+});
+
 const languageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile/language',
@@ -216,6 +223,7 @@ export const router = createRouter({
     dashboardRoute,
     profileRoute,
     remindersRoute,
+    trustedRoute,
     languageRoute,
     familyRoute,
     familyManageRoute,

@@ -8,6 +8,7 @@ import { testDataRoutes } from './documents/test-data-routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
 import { exemptionRoutes } from './families/exemption-routes.ts';
 import { familyRoutes } from './families/family-routes.ts';
+import { guardianRoutes } from './families/guardian-routes.ts';
 import { inviteRoutes } from './families/invite-routes.ts';
 import { noticeRoutes } from './families/notice-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
@@ -69,6 +70,7 @@ export const contract = {
   ...accountRoutes,
   ...profileRoutes,
   ...familyRoutes,
+  ...guardianRoutes,
   ...inviteRoutes,
   ...noticeRoutes,
   ...exemptionRoutes,

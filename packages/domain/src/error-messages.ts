@@ -1,44 +1,25 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ErrorCode } from './errors.ts';
 import { numberText } from './format/numbers.ts';
+import { SIGN_IN_SENTENCES } from './sign-in-error-messages.ts';
 
 /** One sentence for each code, for the person it reaches; the specification's own words where it has them. */
 const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
-  bad_request: { id: 'error.badRequest', message: 'Please check your entries and try again.' },
+  ...SIGN_IN_SENTENCES,
   date_out_of_range: {
     id: 'error.dateOutOfRange',
     message: 'Please check the year: dates can be from 1900 to 2200.',
   },
   file_empty: { id: 'error.fileEmpty', message: 'This file is empty.' },
   upload_unknown: { id: 'error.uploadUnknown', message: 'This upload is gone. Please upload the file again.' },
-  invite_invalid: { id: 'error.inviteInvalid', message: 'Invalid invitation code' },
-  password_too_short: { id: 'error.passwordTooShort', message: 'Password must be at least 6 characters long.' },
-  password_too_common: {
-    id: 'error.passwordTooCommon',
-    message:
-      'This password is easy to guess. Don’t use a common word, a single repeated character, only spaces, or your own name or address.',
-  },
-  code_wrong: { id: 'error.codeWrong', message: 'That code isn’t right. Codes change every 30 seconds and work once.' },
-  link_invalid: { id: 'error.linkInvalid', message: 'This link is invalid or has expired.' },
-  passkey_refused: {
-    id: 'error.passkeyRefused',
-    message: 'This passkey wasn’t accepted. Please try again, or sign in with your password.',
-  },
   push_service_unknown: {
     id: 'error.pushServiceUnknown',
     message: 'This browser’s push service isn’t supported. Try Chrome, Edge, Firefox, or Safari.',
   },
-  unauthorized: { id: 'error.unauthorized', message: 'User not authenticated' },
-  credentials_wrong: { id: 'error.credentialsWrong', message: 'The email or the password isn’t right.' },
-  forbidden: { id: 'error.forbidden', message: 'You can view this but not edit it.' },
   address_unconfirmed: { id: 'error.addressUnconfirmed', message: 'Please confirm your email address first.' },
-  password_wrong: { id: 'error.passwordWrong', message: 'The password isn’t right.' },
-  new_password_required: { id: 'error.newPasswordRequired', message: 'Please choose your own password first.' },
-  origin_refused: { id: 'error.originRefused', message: 'Open Kinvault at its own address and try again.' },
   not_found: { id: 'error.notFound', message: 'This was removed, or you don’t have access.' },
   user_unknown: { id: 'error.userUnknown', message: 'User not found' },
   no_family: { id: 'error.noFamily', message: 'No family group found' },
-  email_taken: { id: 'error.emailTaken', message: 'There’s already an account with this email. Sign in instead.' },
   already_member: { id: 'error.alreadyMember', message: 'You are already a member of this family' },
   member_already: { id: 'error.memberAlready', message: 'User is already a member' },
   invite_pending: {
@@ -51,6 +32,15 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   },
   owner_stays: { id: 'error.ownerStays', message: 'The owner is always an Admin. Hand over ownership first.' },
   owns_family: { id: 'error.ownsFamily', message: 'You own a family that has other members. Hand it over first.' },
+  too_many_guardians: {
+    id: 'error.tooManyGuardians',
+    message: 'Five people already look after these documents.',
+  },
+  last_guardian: {
+    id: 'error.lastGuardian',
+    message:
+      'You’re the only one who looks after someone without an account. Ask someone else first, and wait until they agree.',
+  },
   link_refused: { id: 'error.linkRefused', message: 'This link has expired. Please open the document again.' },
   test_data_refused: {
     id: 'error.testDataRefused',
@@ -83,8 +73,6 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     message: 'Each person can keep up to {limit} documents. Remove some first.',
   },
   key_reused: { id: 'error.keyReused', message: 'This was already sent with different content. Please try again.' },
-  invite_expired: { id: 'error.inviteExpired', message: 'Invitation code has expired' },
-  sign_in_over: { id: 'error.signInOver', message: 'This took too long. Please sign in again.' },
   take_back_over: {
     id: 'error.takeBackOver',
     message: 'The 30 days to take this document back have passed. Please ask its new owner.',
@@ -101,8 +89,6 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     id: 'error.documentUnpacksTooLarge',
     message: 'This document unpacks to more than 200 MB.',
   },
-  too_many_requests: { id: 'error.tooManyRequests', message: 'Too many attempts. Please wait a moment and try again.' },
-  internal: { id: 'error.internal', message: 'The server couldn’t finish this. Please try again.' },
   file_damaged: {
     id: 'error.fileDamaged',
     message:
@@ -111,14 +97,6 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   documents_not_deleted: { id: 'error.documentsNotDeleted', message: 'Failed to delete user documents' },
   families_not_left: { id: 'error.familiesNotLeft', message: 'Failed to remove user from families' },
   profile_not_deleted: { id: 'error.profileNotDeleted', message: 'Failed to delete user profile' },
-  unavailable: {
-    id: 'error.unavailable',
-    message: 'Kinvault isn’t responding right now. Please try again in a moment.',
-  },
-  storage_full: {
-    id: 'error.storageFull',
-    message: 'The disk is full. Please tell the person who runs this Kinvault.',
-  },
 };
 
 export function isErrorCode(code: unknown): code is ErrorCode {

@@ -32,6 +32,8 @@ export const ERRORS = {
   last_admin: 409,
   owner_stays: 409,
   owns_family: 409,
+  too_many_guardians: 409,
+  last_guardian: 409,
   too_many_families: 409,
   too_many_documents: 409,
   too_many_tags: 409,

@@ -6,6 +6,7 @@ export const PAGES = [
   '/dashboard',
   '/profile',
   '/profile/reminders',
+  '/profile/trusted',
   '/profile/language',
   '/family',
   '/family/manage',

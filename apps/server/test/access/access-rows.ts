@@ -165,6 +165,10 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   setLanguage: [own('204', () => ({ language: 'de', isChosen: true }))],
   setAvatar: [{ ...own('200'), call: () => BYTES }],
   removeAvatar: [own('204')],
+  setPersonAvatar: [
+    { ...about({ personId: 'child' }, SELF_200), call: ({ child: personId }) => ({ query: { personId }, ...BYTES }) },
+  ],
+  removePersonAvatar: [about({ personId: 'child' }, SELF_204)],
   getAvatar: [about({ personId: 'target' }, NOBODY)],
   askEmailChange: [own('403', () => ({ email: 'new@stone.example', ...WRONG }))],
   cancelEmailChange: [own('204')],
@@ -219,6 +223,16 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     about({ familyId: 'family', personId: 'requester' }, ADMINS_204, () => ({ isApproved: true })),
     about({ familyId: 'family', personId: 'requester' }, ADMINS_204, () => ({ isApproved: false })),
   ],
+
+  addPerson: [about(family, ADMINS_201, () => ({ name: 'Noa Stone', bornOn: '2026-08-04', guardianIds: [] }))],
+  // an Admin who does not look after the child learns nothing of them by it
+  addToFamily: [about({ familyId: 'family', personId: 'child' }, '401 204 404 403 403 404 404 404 404 404 401')],
+  changePerson: [about({ personId: 'child' }, SELF_204, () => ({ name: 'Noa Stone', bornOn: null }))],
+  listGuardianships: [own('200')],
+  askGuardian: [about({ personId: 'child', guardianId: 'target' }, SELF_204)],
+  askMyGuardian: [own('403', (ids) => ({ guardianId: ids.target, ...WRONG }))],
+  acceptGuardianship: [about({ personId: 'child' }, SELF_204)],
+  endGuardianship: [about({ personId: 'child', guardianId: 'target' }, SELF_204)],
 
   getInviteCode: [about(family, ADMINS_200)],
   renewInviteCode: [about(family, ADMINS_201)],

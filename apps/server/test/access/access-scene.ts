@@ -34,6 +34,8 @@ export interface Objects {
   /** A Member whom a call is about. */
   target: string;
   requester: string;
+  /** A member without an account. The owner looks after them, and has asked the target to. */
+  child: string;
   /** To the actor 'invited', or in B to nobody here. */
   invite: string;
   code: string;
@@ -105,6 +107,7 @@ export function randomObjects(): Objects {
     'familyInTrash',
     'target',
     'requester',
+    'child',
     'invite',
     'session',
     'passkey',
@@ -160,6 +163,10 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
     insert into push_subscriptions (id, session_id, person_id, endpoint, p256dh, auth)
       values ('${ids.pushDevice}', '${ids.session}', '${owner.id}', '${ids.pushDevice}', '\\x${'00'.repeat(65)}', '\\x${'00'.repeat(16)}');
     insert into calendar_links (person_id, token_hash) values ('${owner.id}', sha256('${owner.id}'));
+    insert into people (id, name) values ('${ids.child}', 'Noa Stone');
+    ${memberSql(ids, { id: ids.child }, 'Viewer')}
+    insert into guardians (person_id, guardian_id, asked_by, accepted_at) values
+      ('${ids.child}', '${owner.id}', '${owner.id}', now()), ('${ids.child}', '${ids.target}', '${owner.id}', null);
     insert into notices (id, person_id, kind, family_id, family_name)
       values ('${ids.notice}', '${owner.id}', 'joined', '${ids.family}', 'Stone');`;
 }

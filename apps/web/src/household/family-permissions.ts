@@ -1,4 +1,5 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import { ownsOrGuards } from '@kinvault/domain/families/owns-or-guards.ts';
 import { can, canExempt, type FamilyAction } from '@kinvault/domain/families/permissions.ts';
 import { membershipIn } from './family-people.ts';
 
@@ -20,7 +21,12 @@ export function ownFirst(families: readonly Family[], readerId: string): Family[
 /** Whether the reader may say which papers this person does not need [KNO-10]. */
 export function mayExempt(personId: string, families: readonly Family[], readerId: string): boolean {
   return families.some((family) =>
-    canExempt(readerId, personId, family.id, membershipIn(family, readerId), membershipIn(family, personId)),
+    canExempt(
+      ownsOrGuards(families, readerId, personId),
+      family.id,
+      membershipIn(family, readerId),
+      membershipIn(family, personId),
+    ),
   );
 }
 

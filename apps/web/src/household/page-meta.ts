@@ -53,6 +53,14 @@ const PAGES = {
     },
     keywords: { id: 'page.remindersKeywords', message: 'reminders, expiry, renewal, calendar, quiet hours' },
   },
+  trusted: {
+    title: { id: 'page.trustedTitle', message: 'Trusted people · Kinvault' },
+    description: {
+      id: 'page.trustedDescription',
+      message: 'Who looks after your documents, and whose documents you look after.',
+    },
+    keywords: { id: 'page.trustedKeywords', message: 'guardians, children, grandparents, trusted people' },
+  },
   language: {
     title: { id: 'page.languageTitle', message: 'Language and region · Kinvault' },
     description: { id: 'page.languageDescription', message: 'The language of your pages, emails and reminders.' },

@@ -1,11 +1,11 @@
 import type { Contract } from '@kinvault/domain/contract.ts';
-import { isErrorCode } from '@kinvault/domain/error-messages.ts';
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import type { ClientInput, ClientOutput } from '@kinvault/domain/route.ts';
 import { reportReachable, reportUnreachable } from './connection.ts';
 import { earlyAnswer } from './early-answers.ts';
 import { addressOf, type RouteName } from './known-addresses.ts';
 import { knownAnswer, rememberAnswer } from './known-answers.ts';
+import { isKnownCode } from './known-sentences.ts';
 
 /** The server responded with a refusal. `code` is one of the closed list; the sentences are in error-messages.ts. */
 export class ApiError extends Error {
@@ -86,7 +86,7 @@ export function urlOf<Name extends RouteName>(name: Name, input: Omit<ClientInpu
 export function readRefusal(status: number, body: unknown): ApiError {
   const { code, requestId } = (body as { error?: { code?: unknown; requestId?: unknown } } | null)?.error ?? {};
   const id = typeof requestId === 'string' ? requestId : undefined;
-  return new ApiError(isErrorCode(code) ? code : 'unavailable', status, id);
+  return new ApiError(isKnownCode(code) ? code : 'unavailable', status, id);
 }
 
 async function refusal(response: Response): Promise<ApiError> {

@@ -1,9 +1,13 @@
+import { contract } from '@kinvault/domain/contract.ts';
 import { FILE_KINDS, isImageKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { isErrorCode } from '@kinvault/domain/error-messages.ts';
-import { ERRORS, type ErrorCode } from '@kinvault/domain/errors.ts';
+import { COMMON_ERRORS, ERRORS, type ErrorCode, MUTATION_ERRORS } from '@kinvault/domain/errors.ts';
+import { SIGN_IN_SENTENCES } from '@kinvault/domain/sign-in-error-messages.ts';
 import { expect, it } from 'vitest';
 import { ApiError, OfflineError, readRefusal } from './api-client.ts';
+import './all-error-messages.ts';
 import { errorNotice, errorSentence } from './error-messages.ts';
+import { SIGN_IN_ADDRESSES } from './known-addresses.ts';
 
 it.each([
   ['invite_invalid', 'Invalid invitation code'],
@@ -22,6 +26,16 @@ it('every code of the closed list has its own sentence', () => {
   const codes = Object.keys(ERRORS) as ErrorCode[];
   expect(codes.every(isErrorCode)).toBe(true);
   expect(new Set(codes.map(errorSentence)).size).toBe(codes.length);
+});
+
+it('the sign-in page has a sentence for all that its routes answer', () => {
+  const names = Object.keys(SIGN_IN_ADDRESSES) as (keyof typeof SIGN_IN_ADDRESSES)[];
+  const answers = [
+    ...COMMON_ERRORS,
+    ...MUTATION_ERRORS,
+    ...names.flatMap((name): readonly ErrorCode[] => contract[name].errors),
+  ];
+  expect(Object.keys(SIGN_IN_SENTENCES).toSorted()).toEqual([...new Set(answers)].toSorted());
 });
 
 it('a missing response is a connection error in the specified words [ERR-2]', () => {

@@ -1,6 +1,6 @@
-import { isErrorCode, errorSentence as sentenceOf } from '@kinvault/domain/error-messages.ts';
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import { i18n } from './i18n.ts';
+import { isKnownCode, sentenceOf } from './known-sentences.ts';
 
 export interface ErrorNotice {
   title: string;
@@ -57,6 +57,6 @@ export function messageOf(error: unknown): string {
       values: { requestId },
     });
   }
-  if (isErrorCode(code)) return errorSentence(code);
+  if (isKnownCode(code)) return errorSentence(code);
   return i18n.t({ id: 'error.unknown', message: 'Something in Kinvault went wrong. Please try again.' });
 }

@@ -20,7 +20,7 @@ export function DashboardScreen() {
   // in parallel with the families, not after them
   usePrefetchInfiniteQuery(documentsQuery);
   usePrefetchQuery(reminderPreferencesQuery);
-  useLostDocument(families.data, session?.person?.id);
+  useLostDocument(families.data);
   // the guard requires a person, but there is none for a moment while signing out
   if (!session?.person) return <RoutePending />;
   if (families.data === undefined) {

@@ -5,12 +5,15 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { PersonDocuments } from '../features/documents/person/person-documents.tsx';
+import { GuardianCard } from '../features/families/guardians/guardian-card.tsx';
 import { useMemberRemoval } from '../features/families/members/member-removal.tsx';
 import { ContactCard } from '../features/families/person/contact-card.tsx';
 import { MembershipCard } from '../features/families/person/membership-card.tsx';
+import { AvatarField } from '../features/profile/avatar/avatar-field.tsx';
+import '../features/profile/profile.css';
 import { shareableFamilies } from '../features/upload/upload-targets.ts';
 import { familiesQuery } from '../household/families.api.ts';
-import { HouseholdProvider, useFamilies, useReader } from '../household/household.tsx';
+import { HouseholdProvider, useFamilies, useReader, useSettings } from '../household/household.tsx';
 import { type ListedMember, listMembers } from '../household/listed-members.ts';
 import { usePageMeta } from '../household/page-meta.ts';
 import { useNow } from '../household/use-now.ts';
@@ -69,6 +72,7 @@ interface MemberPageProps {
 function MemberPage({ member, onRemoving }: MemberPageProps) {
   const families = useFamilies();
   const person = useReader();
+  const { maxUploadBytes } = useSettings();
   const now = useNow();
   const navigate = useNavigate();
   const removal = useMemberRemoval({
@@ -105,6 +109,17 @@ function MemberPage({ member, onRemoving }: MemberPageProps) {
       <div className="paper-page-columns member">
         <div className="column">
           <ContactCard member={member} now={now} />
+          <GuardianCard
+            member={member}
+            picture={
+              <AvatarField
+                isOther
+                person={{ id: member.personId, name: member.name, avatarId: member.avatarId }}
+                maxUploadBytes={maxUploadBytes}
+                size={56}
+              />
+            }
+          />
           <MembershipCard
             key={member.personId}
             member={member}

@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Languages from 'lucide-react/icons/languages';
 import { useCallback, useRef } from 'react';
 import { KeptSection } from '../features/offline-papers/kept-section.tsx';
@@ -63,6 +64,7 @@ export function ProfileScreen() {
           <>
             <ProfilePart query={profile} onDirtyChange={setDirty} />
             <SecurityPart query={security} />
+            <TrustedPart />
             <RemindersPart />
             <LanguagePart />
             {settings.worksOffline && <KeptSection personId={person.id} Row={SettingRow} />}
@@ -124,6 +126,25 @@ function LanguagePart() {
         }
       >
         <p lang={i18n.locale}>{LANGUAGE_NAMES[i18n.locale as Language]}</p>
+      </SettingRow>
+    </section>
+  );
+}
+
+function TrustedPart() {
+  return (
+    <section className="panel settings" aria-labelledby="trusted">
+      <h2 id="trusted">{i18n.t({ id: 'trusted.title', message: 'Trusted people' })}</h2>
+      <SettingRow
+        icon={HeartHandshake}
+        title={i18n.t({ id: 'trusted.who', message: 'Who looks after whom' })}
+        action={
+          <Link to="/profile/trusted" className={buttonClass({})}>
+            {i18n.t({ id: 'trusted.open', message: 'Open' })}
+          </Link>
+        }
+      >
+        <p>{i18n.t({ id: 'trusted.lead', message: 'Who acts for you, and who you act for.' })}</p>
       </SettingRow>
     </section>
   );

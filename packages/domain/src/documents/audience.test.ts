@@ -12,6 +12,9 @@ const member = (personId: string, name: string, state: Member['state'] = 'active
   phone: null,
   location: null,
   bio: null,
+  hasAccount: true,
+  bornOn: null,
+  guardians: [],
   isUnclaimed: false,
   words: null,
   avatarId: null,
@@ -92,3 +95,30 @@ describe('who can see a document', () => {
     expect(audienceSummary(i18n, reach, families, 'elena')).toBe(summary);
   });
 });
+
+describe('the papers of somebody without an account', () => {
+  const NOA = { ...member('noa', 'Noa Rivera'), hasAccount: false, guardians: [guardian('elena', 'Elena Rivera')] };
+  const HOME = family('rivera', 'Rivera', [ELENA, LEO, NOA]);
+  const noas = (...sharedWith: string[]) => personal('noa', 'Noa Rivera', ...sharedWith);
+
+  it('are seen by who looks after them, not by the person [PPL-2]', () => {
+    expect(audienceOf(noas(), [HOME]).people).toEqual([{ id: 'elena', name: 'Elena Rivera' }]);
+    expect(audienceLine(i18n, noas(), [HOME], 'elena')).toBe('Only you');
+  });
+
+  it('name the other guardian [PPL-2]', () => {
+    const both = { ...NOA, guardians: [...NOA.guardians, guardian('tom', 'Tomás Rivera')] };
+    const home = family('rivera', 'Rivera', [ELENA, LEO, both]);
+    expect(audienceLine(i18n, noas(), [home], 'elena')).toBe('You and Tomás');
+    expect(audienceOf(noas('rivera'), [home]).people.map(({ id }) => id)).toEqual(['elena', 'tom', 'leo']);
+  });
+
+  it('are counted without the person where a family sees them [PPL-2]', () => {
+    expect(audienceLine(i18n, noas('rivera'), [HOME], 'elena')).toBe('2 people in Rivera');
+    expect(audienceSummary(i18n, noas('rivera'), [HOME], 'leo')).toBe('Rivera, 2 people');
+  });
+});
+
+function guardian(id: string, name: string) {
+  return { id, name, until: null };
+}

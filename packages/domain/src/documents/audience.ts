@@ -34,9 +34,11 @@ export function audienceOf(reach: Reach, families: readonly Family[]): Audience 
   const familyIds = reach.familyId === null ? reach.sharedWith : [reach.familyId];
   const through = families.filter((family) => familyIds.includes(family.id));
   const people = new Map<string, string>();
-  if (reach.ownerId !== null) people.set(reach.ownerId, reach.ownerName ?? '');
+  const owner = ownerOf(reach, families);
+  if (reach.ownerId !== null && owner?.hasAccount !== false) people.set(reach.ownerId, reach.ownerName ?? '');
+  for (const guardian of owner?.guardians ?? []) people.set(guardian.id, guardian.name);
   for (const member of through.flatMap((family) => family.members)) {
-    if (member.state === 'active') people.set(member.personId, member.name);
+    if (member.state === 'active' && member.hasAccount) people.set(member.personId, member.name);
   }
   const familyPeople = [...people].map(([id, name]) => ({ id, name }));
   const receivers = reach.receivers.flatMap(({ personId }) => {
@@ -51,11 +53,18 @@ export function audienceOf(reach: Reach, families: readonly Family[]): Audience 
   };
 }
 
+/** As a member of the reader's families. */
+function ownerOf({ ownerId }: Reach, families: readonly Family[]) {
+  return families.flatMap(({ members }) => members).find(({ personId }) => personId === ownerId);
+}
+
 /** For the line in the upload dialog: 'Leo and 4 others in Rivera', 'Only you', '5 people in Rivera'. */
 export function audienceLine(i18n: I18n, reach: Reach, families: readonly Family[], readerId: string): string {
   const audience = audienceOf(reach, families);
   if (audience.familyNames.length === 0) return withoutFamily(i18n, reach, audience, readerId);
-  return withReceivers(i18n, familyLine(i18n, reach, audience, readerId), audience);
+  // somebody without an account is no reader: the others are counted
+  const asGeneral = ownerOf(reach, families)?.hasAccount === false ? { ...reach, ownerId: null } : reach;
+  return withReceivers(i18n, familyLine(i18n, asGeneral, audience, readerId), audience);
 }
 
 function familyLine(
@@ -131,7 +140,25 @@ function receiverNames(i18n: I18n, receivers: readonly Person[]): string {
   });
 }
 
-function withoutFamily(i18n: I18n, { ownerId, ownerName }: Reach, { receivers }: Audience, readerId: string): string {
+function withoutFamily(
+  i18n: I18n,
+  { ownerId, ownerName }: Reach,
+  { receivers, familyPeople }: Audience,
+  readerId: string,
+): string {
+  const isGuarded = familyPeople.some(({ id }) => id === readerId) && ownerId !== readerId;
+  if (isGuarded || familyPeople.length > 1) {
+    // the owner if they have an account, and who looks after them
+    const others = [...familyPeople, ...receivers].filter(({ id }) => id !== readerId);
+    if (others.length > 0 && familyPeople.some(({ id }) => id === readerId)) {
+      return i18n.t({
+        id: 'audience.youAndReceivers',
+        message: 'You and {names}',
+        values: { names: receiverNames(i18n, others) },
+      });
+    }
+    if (others.length === 0) return i18n.t({ id: 'audience.onlyYou', message: 'Only you' });
+  }
   if (receivers.some(({ id }) => id === readerId)) {
     const values = { name: firstNameOf(ownerName ?? '') };
     return i18n.t({ id: 'audience.sharedWithYou', message: '{name} shared it with you', values });

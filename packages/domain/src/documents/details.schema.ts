@@ -68,6 +68,7 @@ export type DocumentLink = z.infer<typeof DocumentLink>;
 export const TrashedDocument = Document.extend({
   trashedAt: z.string(),
   trashedBy: PersonName.nullable(),
+  isTrashedByOwner: z.boolean().describe('Then only its owner, or who looks after them, brings it back.'),
   endsAt: z.string().describe('Until then it can be restored.'),
 }).meta({ id: 'TrashedDocument' });
 export type TrashedDocument = z.infer<typeof TrashedDocument>;
@@ -129,6 +130,7 @@ export const Audience = z
       .array(
         PersonName.extend({
           isOwner: z.boolean(),
+          isGuardian: z.boolean().describe("Whether this person looks after the owner's papers."),
           through: z
             .array(z.object({ familyId: z.string(), familyName: z.string(), role: FamilyRole }))
             .describe('The families through which this person can see it, limited to those of the caller.'),
@@ -181,6 +183,7 @@ export const ActivityEntry = z
   .object({
     id: z.string(),
     actor: PersonName.nullable().describe('Null once their account is deleted.'),
+    forPerson: PersonName.nullish().describe('In whose place the actor acted, who looks after their papers.'),
     action: ActivityAction,
     detail: ActivityDetail,
     at: z.string(),

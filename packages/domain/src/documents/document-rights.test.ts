@@ -20,6 +20,7 @@ const membershipIn = (roles: Roles) => (personId: string, familyId: string) => {
 /** Vera's passport, uploaded by Mia. */
 const PASSPORT: DocumentStanding = {
   ownerId: 'vera',
+  isOwn: false, // as `rightsOf` says
   familyId: null,
   sharedWith: [FAMILY],
   receivers: [] as { personId: string; mayEdit: boolean }[],
@@ -27,14 +28,15 @@ const PASSPORT: DocumentStanding = {
   isCorrectable: true,
 };
 
-function rightsOf(personId: string, document: DocumentStanding, roles = ROLES) {
+function rightsOf(personId: string, standing: DocumentStanding, roles = ROLES) {
+  const document = { ...standing, isOwn: standing.ownerId === personId };
   const of = membershipIn(roles);
   return {
     edit: mayEditDocument(document, personId, of),
     trash: mayTrashDocument(document, personId, of),
     handOn: mayHandOnDocument(document, personId, 'leo', of),
     take: mayHandOnDocument(document, personId, personId, of),
-    share: mayShareDocument(document, personId),
+    share: mayShareDocument(document),
     unshare: mayUnshareDocument(document, FAMILY, personId, of),
   };
 }

@@ -3,6 +3,8 @@ import { can, type FamilyAction, type Membership } from '../families/permissions
 /** What rights depend on; every `Document` has it. */
 export interface DocumentStanding {
   ownerId: string | null;
+  /** Whether the reader is its owner, or looks after its owner's papers. The database decides it [D-35]. */
+  isOwn: boolean;
   familyId: string | null;
   sharedWith: readonly string[];
   receivers: readonly { personId: string; mayEdit: boolean }[];
@@ -28,12 +30,11 @@ export function mayTrashDocument(document: DocumentStanding, personId: string, m
 
 /** People who may throw it away, but for what its owner threw away: that only its owner brings back [D-45]. */
 export function mayRestoreDocument(
-  document: DocumentStanding & { trashedBy: { id: string } | null },
+  document: DocumentStanding & { isTrashedByOwner: boolean },
   personId: string,
   membershipOf: MembershipOf,
 ): boolean {
-  const { ownerId, trashedBy } = document;
-  if (ownerId !== null && ownerId !== personId && trashedBy?.id === ownerId) return false;
+  if (document.isTrashedByOwner && !document.isOwn) return false;
   return mayTrashDocument(document, personId, membershipOf);
 }
 
@@ -49,8 +50,8 @@ export function mayRenewDocument(
 }
 
 /** With any family in which its owner is active, or with one member of it: by the owner alone. */
-export function mayShareDocument({ ownerId }: DocumentStanding, personId: string): boolean {
-  return ownerId === personId;
+export function mayShareDocument({ isOwn }: DocumentStanding): boolean {
+  return isOwn;
 }
 
 /** The owner ends it anywhere, an Admin in their own family. */
@@ -61,12 +62,12 @@ export function mayUnshareDocument(
   membershipOf: MembershipOf,
 ): boolean {
   if (document.ownerId === null) return false;
-  return document.ownerId === personId || can('unshareDocument', membershipOf(personId, familyId));
+  return document.isOwn || can('unshareDocument', membershipOf(personId, familyId));
 }
 
 /** The owner ends it for anybody, a receiver for themselves. */
 export function mayEndReceiving(document: DocumentStanding, receiverId: string, personId: string): boolean {
-  return document.ownerId === personId || (document.ownerId !== null && receiverId === personId);
+  return document.isOwn || (document.ownerId !== null && receiverId === personId);
 }
 
 /**
@@ -79,18 +80,17 @@ export function mayHandOnDocument(
   newOwnerId: string,
   membershipOf: MembershipOf,
 ): boolean {
-  const { ownerId, sharedWith } = document;
+  const { ownerId, isOwn, sharedWith } = document;
   if (ownerId === null || newOwnerId === ownerId || newOwnerId === personId) return false;
   const isSeeing = (familyId: string) => can('seeFamily', membershipOf(newOwnerId, familyId));
-  if (ownerId !== personId && !(mayCorrect(document, personId, membershipOf) && sharedWith.every(isSeeing)))
-    return false;
+  if (!isOwn && !(mayCorrect(document, personId, membershipOf) && sharedWith.every(isSeeing))) return false;
   return sharedWith.some((familyId) => isSeeing(familyId) && can('uploadForOthers', membershipOf(personId, familyId)));
 }
 
 /** Its owner; a receiver who may edit; an Admin of a family it is shared with; its uploader while they may correct it. */
 function isKeeper(document: DocumentStanding, personId: string, membershipOf: MembershipOf): boolean {
   if (document.ownerId === null) return false;
-  if (document.ownerId === personId) return true;
+  if (document.isOwn) return true;
   if (document.receivers.some((receiver) => receiver.personId === personId && receiver.mayEdit)) return true;
   return (
     mayWithOwner('editSharedDocument', document, personId, membershipOf) || mayCorrect(document, personId, membershipOf)

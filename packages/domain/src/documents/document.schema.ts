@@ -42,6 +42,9 @@ export const Document = z
     ...listed,
     ownerId: listed.ownerId.describe("Null for a family's general document."),
     ownerName: z.string().nullable(),
+    isOwn: z
+      .boolean()
+      .describe("Whether the caller owns it, or looks after its owner's papers: their rights are the same."),
     familyId: z.string().nullable().describe('The family a general document belongs to.'),
     sharedWith: z
       .array(z.string())

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXPECTED_TYPES } from '../documents/expected-papers.ts';
 import { MAX_FAMILY_NAME_CHARS } from './family-limits.ts';
+import { Guardian } from './guardian.schema.ts';
 import { INVITE_CODE_MAX_INPUT } from './invite-code.ts';
 
 export const FAMILY_ROLES = ['Admin', 'Member', 'Viewer'] as const;
@@ -31,6 +32,9 @@ export const Member = z
     isUnclaimed: z
       .boolean()
       .describe('Whether an Admin made this account and its person has not set a password yet [D-4].'),
+    hasAccount: z.boolean().describe('False: somebody without an account, whom guardians look after [PPL-1].'),
+    bornOn: z.string().nullable().describe('The date of birth of a person without an account.'),
+    guardians: z.array(Guardian).describe('Who looks after their papers.'),
     words: z
       .string()
       .nullable()

@@ -30,6 +30,9 @@ export const NOTICE_KINDS = [
   'exempted',
   'signed_in',
   'access_made',
+  'guardian_asked',
+  'guardian_accepted',
+  'guardian_ended',
 ] as const;
 export const NoticeKind = z.enum(NOTICE_KINDS);
 export type NoticeKind = z.infer<typeof NoticeKind>;
@@ -71,6 +74,12 @@ export const Notice = z
       .nullable()
       .describe(
         'How many documents it is about: read with dates that were not entered yet, uploaded and read together, or restored together.',
+      ),
+    person: z
+      .object({ id: z.string(), name: z.string(), isCaller: z.boolean() })
+      .nullable()
+      .describe(
+        'Whose papers are looked after; null for other notices, and for a person whom the caller can no longer see.',
       ),
     role: z.string().nullable().describe('The new role, if it has changed.'),
     detail: z

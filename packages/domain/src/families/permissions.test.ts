@@ -49,18 +49,18 @@ describe('what a role allows [PER-2]', () => {
 
 describe('uploading for somebody', () => {
   it('everyone uploads for themselves, a Viewer too [PER-1]', () => {
-    for (const role of FAMILY_ROLES) expect(canUploadFor('a', 'a', 'f', member(role), member(role))).toBe(true);
+    for (const role of FAMILY_ROLES) expect(canUploadFor(true, 'f', member(role), member(role))).toBe(true);
   });
 
   it('Admins and Members upload for others, Viewers do not [PER-1]', () => {
-    expect(canUploadFor('a', 'b', 'f', member('Member'), member('Viewer'))).toBe(true);
-    expect(canUploadFor('a', 'b', 'f', member('Viewer'), member('Member'))).toBe(false);
+    expect(canUploadFor(false, 'f', member('Member'), member('Viewer'))).toBe(true);
+    expect(canUploadFor(false, 'f', member('Viewer'), member('Member'))).toBe(false);
   });
 
   it('a person uploads for another only where both are active members of that family', () => {
-    expect(canUploadFor('a', 'b', 'f', member('Admin'), member('Member', 'invited'))).toBe(false);
-    expect(canUploadFor('a', 'b', 'f', member('Admin', 'active', 'g'), member('Member'))).toBe(false);
-    expect(canUploadFor('a', 'b', 'f', member('Admin'), undefined)).toBe(false);
-    expect(canUploadFor('a', 'b', 'f', undefined, member('Member'))).toBe(false);
+    expect(canUploadFor(false, 'f', member('Admin'), member('Member', 'invited'))).toBe(false);
+    expect(canUploadFor(false, 'f', member('Admin', 'active', 'g'), member('Member'))).toBe(false);
+    expect(canUploadFor(false, 'f', member('Admin'), undefined)).toBe(false);
+    expect(canUploadFor(false, 'f', undefined, member('Member'))).toBe(false);
   });
 });

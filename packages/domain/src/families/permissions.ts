@@ -42,27 +42,27 @@ export function can(action: FamilyAction, membership: Membership | undefined): b
   return allowed === OWNER ? membership.isOwner : allowed.includes(membership.role);
 }
 
-/** People who may upload for the owner may add a personal document wherever the owner is an active member [D-1]. */
+/** People who may upload for the owner, or have their rights, may add a personal document wherever the owner is an active member [D-1, D-35]. */
 export function canUploadFor(...about: AboutMember): boolean {
   return canFor('uploadForOthers', ...about);
 }
 
-/** People may exempt themselves from a paper, and those who may edit what they share may do so too [KNO-10, D-1]. */
+/** People may exempt themselves and whom they look after from a paper, and those who may edit what they share may do so too [KNO-10, D-1]. */
 export function canExempt(...about: AboutMember): boolean {
   return canFor('editSharedDocument', ...about);
 }
 
 type AboutMember = [
-  actorId: string,
-  personId: string,
+  /** The actor is this person, or looks after them. */
+  isOwn: boolean,
   familyId: string,
   actor: Membership | undefined,
   person: Membership | undefined,
 ];
 
 /** For oneself always, for another by role; where both are active members of that family. */
-function canFor(action: FamilyAction, ...[actorId, personId, familyId, actor, person]: AboutMember): boolean {
+function canFor(action: FamilyAction, ...[isOwn, familyId, actor, person]: AboutMember): boolean {
   if (actor?.familyId !== familyId || person?.familyId !== familyId) return false;
   if (actor.state !== 'active' || person.state !== 'active') return false;
-  return actorId === personId || can(action, actor);
+  return isOwn || can(action, actor);
 }

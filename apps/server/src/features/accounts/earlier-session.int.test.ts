@@ -13,10 +13,10 @@ const PASSWORD = 'quiet lantern orchard';
 /** An account and a session as better-auth wrote them, which the server used before (decision 35). */
 async function addEarlierAccount(server: TestServer, endsIn: string): Promise<void> {
   await runSql(server, 'delete from people');
-  await runSql(server, `insert into people (id, name) values ('${USER}', 'Elena Rivera')`);
   await runSql(
     server,
-    `insert into auth.users (id, email, email_verified, created_at, updated_at)
+    `insert into people (id, name) values ('${USER}', 'Elena Rivera');
+     insert into auth.users (id, email, email_verified, created_at, updated_at)
      values ('${USER}', '${EMAIL}', false, '2026-10-01Z', '2026-10-01Z')`,
   );
   await runSql(

@@ -122,7 +122,11 @@ it('an archive of an older Kinvault comes back and is brought forward, though th
 
 describe('a restore is refused, and changes nothing [OPS-2]', () => {
   it('a restore is refused into a database with a person', async ({ archive, shared: { target, before } }) => {
-    await look(target, `insert into people (id, name) values (gen_random_uuid(), 'Ada')`);
+    await look(
+      target,
+      `with ada as (insert into people (id, name) values (gen_random_uuid(), 'Ada') returning id)
+       insert into auth.users (id, email) select id, 'ada@stone.example' from ada`,
+    );
     await expect(target.restore(archive)).rejects.toThrow('This vault is not empty: its database has people (1)');
     await look(target, 'delete from people');
     expect(await stateOf(target)).toEqual(before);

@@ -31,7 +31,10 @@ export async function findMailedPapers(
       join members m on m.person_id = r."personId" and m.state = 'active' and m.role = 'Admin'),
     near as (
       select r."personId", d.id from readers r
-      join documents d on d.owner_id = r."personId" and d.expires_on between r.from and r.until and d.trashed_at is null
+      cross join lateral (
+        select r."personId" as id
+        union all select person_id from active_guardians() where guardian_id = r."personId") owner
+      join documents d on d.owner_id = owner.id and d.expires_on between r.from and r.until and d.trashed_at is null
       union
       select r."personId", d.id from ruled r
       join documents d on d.family_id = r.family_id and d.expires_on between r.from and r.until and d.trashed_at is null

@@ -96,13 +96,14 @@ const JOINS = sql`
   left join lateral (
     select is_favorite, notes, is_watching, remind_on, remind_note, snoozed_until, done_for
     from marks where document_id = d.id and person_id = (select me()) offset 0) k on true`;
+const IS_OWN = sql`coalesce(d.owner_id = any ((select my_person_ids())::uuid[]), false)`;
 /** By the database's clock, and true for the uploader alone. */
 const IS_CORRECTABLE = sql`coalesce(d.added_by = (select me()) and d.correctable_until > now(), false)`;
 /** Null for most, so that lists stay short. */
 const ATTENTION = sql`case when k.is_watching or coalesce(k.remind_on, k.snoozed_until, k.done_for) is not null
   then json_build_object('isWatching', k.is_watching, 'remindOn', k.remind_on, 'remindNote', k.remind_note,
     'snoozedUntil', k.snoozed_until, 'doneFor', k.done_for) end`;
-const COLUMNS = sql`d.id, ${sql.join(selectFields(LIST_FIELDS))}, p.name as "ownerName", d.family_id as "familyId",
+const COLUMNS = sql`d.id, ${sql.join(selectFields(LIST_FIELDS))}, p.name as "ownerName", ${IS_OWN} as "isOwn", d.family_id as "familyId",
   coalesce(s.ids, '[]') as "sharedWith", coalesce(s.receivers, '[]') as receivers, d.added_by as "addedBy", ${IS_CORRECTABLE} as "isCorrectable",
   d.added_at as "addedAt", d.revision, ${ATTENTION} as attention,
   d.file_id as "fileId", d.file_name as "fileName", d.kind, d.size_bytes as "sizeBytes", d.thumbnail`;

@@ -5,6 +5,7 @@ import { canExempt } from '@kinvault/domain/families/permissions.ts';
 import type { Insertable } from 'kysely';
 import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
 import type { Exemptions } from '../../platform/db/database.ts';
+import { listMyPersonIds } from '../../platform/db/my-person-ids.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 
@@ -93,10 +94,10 @@ async function requireRightToExempt(
     .where('families.deleted_at', 'is', null)
     .execute();
   if (shared.length === 0) throw new AppError('not_found');
+  const isOwn = (await listMyPersonIds(tx)).includes(personId);
   const allowed = shared.filter(({ familyId, ownerId, role, theirRole }) =>
     canExempt(
-      actor.personId,
-      personId,
+      isOwn,
       familyId,
       { familyId, role, state: 'active', isOwner: ownerId === actor.personId },
       { familyId, role: theirRole, state: 'active', isOwner: ownerId === personId },

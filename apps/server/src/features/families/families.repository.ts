@@ -87,11 +87,14 @@ export async function activateMember(
     .execute();
 }
 
+/** Who has an account: only they can go on with the family. */
 export async function listActiveMemberIds(tx: WebTransaction, familyId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('members')
+    .innerJoin('people', 'people.id', 'members.person_id')
     .select('person_id as personId')
     .where('family_id', '=', familyId)
+    .where('people.has_account', '=', true)
     .where('state', '=', 'active')
     .execute();
   return rows.map(({ personId }) => personId);

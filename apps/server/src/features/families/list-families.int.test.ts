@@ -66,7 +66,12 @@ it('a person who shares one family with the reader and asks to join another is s
 
 it('a person without an account or an address is a member like any other', async ({ server, owner, familyId }) => {
   const id = randomUUID();
-  await runSql(server, `insert into people (id, name) values ($1, 'Noa')`, [id]);
+  await runSql(
+    server,
+    `with noa as (insert into people (id, name) values ($1, 'Noa'))
+     insert into guardians (person_id, guardian_id, accepted_at) values ($1, $2, now())`,
+    [id, owner.id],
+  );
   await runSql(server, `insert into members (family_id, person_id, role, state) values ($1, $2, 'Viewer', 'active')`, [
     familyId,
     id,

@@ -9,16 +9,20 @@ import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
  */
 export async function listFamilies(tx: WebTransaction, { personId }: Actor): Promise<Family[]> {
   const { rows } = await sql<{ family: Family }>`
-    with counts as (
+    with persons as materialized (select my_person_ids() as ids),
+    looked_after as materialized (
+      select person_id, json_agg(json_build_object('id', guardian_id, 'name', name, 'until', until) order by lower(name), guardian_id) as guardians
+      from known_guardians() group by person_id),
+    counts as (
       -- family by family (offset 0), so that the index of listed shares answers alone
       select s.owner_id, count(distinct s.document_id) as documents
       from unnest(my_family_ids()) f (id), lateral (
         select owner_id, document_id from shares
-        where family_id = f.id and not is_trashed and not is_superseded and owner_id <> ${personId} offset 0) s
+        where family_id = f.id and not is_trashed and not is_superseded and owner_id <> all ((select ids from persons)::uuid[]) offset 0) s
       group by s.owner_id
       union all
       select owner_id, count(*) from documents
-      where owner_id = ${personId} and trashed_at is null and not is_superseded group by owner_id
+      where owner_id = any ((select ids from persons)::uuid[]) and trashed_at is null and not is_superseded group by owner_id
     )
     select json_build_object(
       'id', f.id, 'name', f.name, 'ownerId', f.owner_id, 'role', mine.role, 'createdAt', f.created_at,
@@ -32,7 +36,8 @@ export async function listFamilies(tx: WebTransaction, { personId }: Actor): Pro
           'location', case when m.state = 'active' then p.location end,
           'bio', case when m.state = 'active' then p.bio end,
           'lastSeenAt', case when m.state = 'active' then p.last_seen_at end,
-          'isUnclaimed', p.made_for_family_id is not null, 'avatarId', p.avatar_file_id, 'role', m.role, 'state', m.state, 'words', w.words,
+          'isUnclaimed', p.made_for_family_id is not null, 'hasAccount', p.has_account, 'bornOn', p.born_on,
+          'guardians', coalesce(l.guardians, '[]'), 'avatarId', p.avatar_file_id, 'role', m.role, 'state', m.state, 'words', w.words,
           'joinedAt', p.joined_at, 'documentCount', coalesce(c.documents, 0),
           'exemptions', (
             select coalesce(json_agg(json_build_object('type', said.type, 'isOwn', said.is_own) order by said.type), '[]')
@@ -41,6 +46,7 @@ export async function listFamilies(tx: WebTransaction, { personId }: Actor): Pro
               group by e.type) said)
         ) order by p.id <> ${personId}, p.name, p.id)
         from members m join people p on p.id = m.person_id left join counts c on c.owner_id = p.id
+        left join looked_after l on l.person_id = p.id
         left join invite_checks w on w.family_id = m.family_id and w.person_id = m.person_id
         where m.family_id = f.id)
     ) as family

@@ -16,9 +16,12 @@ type NoticeRow = Notice & { unread: string; asked: Asked[] | null };
 export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ notices: Notice[]; unread: number }> {
   const today = await findToday(tx, actor.personId);
   const { rows } = await sql<NoticeRow>`
-    select n.id, n.kind, n.family_id as "familyId", n.family_name as "familyName", n.role, n.detail, n.created_at as at,
+    select n.id, n.kind, n.family_id as "familyId", n.family_name as "familyName", n.role, case when n.kind not like 'guardian%' then n.detail end as detail, n.created_at as at,
       n.read_at is not null as "isRead", n.document_count as "documentCount", n.unread,
       case when n.actor_name is not null then json_build_object('id', n.actor_id, 'name', n.actor_name) end as actor,
+      case when n.kind like 'guardian%' then (
+        select json_build_object('id', o.id, 'name', o.name, 'isCaller', o.id = ${actor.personId}) from people o
+        where o.id::text = n.detail) end as person,
       case when n.kind = 'invited' then inviter_email_of_notice(n.id) end as "inviterEmail",
       case when n.document_name is not null then json_build_object('name', n.document_name,
         -- of one that the reader no longer sees only if they can take it back

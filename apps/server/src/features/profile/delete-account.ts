@@ -8,6 +8,7 @@ import {
   deleteOwnedFamilies,
   deletePerson,
   giveBackDocuments,
+  isLastGuardian,
   leaveFamilies,
   listAccountsInTrash,
   listHeirs,
@@ -41,6 +42,7 @@ export async function deleteEverythingOf(
   if (!isThere) throw new AppError('unauthorized'); // deleted on another device since the password was asked
   const heirs = await listHeirs(tx, personId);
   if (heirs.length > 0) throw new AppError('owns_family');
+  if (await isLastGuardian(tx, personId)) throw new AppError('last_guardian');
   // again: a family that was deleted a moment ago has brought more
   await deletePeople({ enqueue }, tx, await listAccountsInTrash(tx, { ownerId: personId }));
   await deletePeople({ enqueue }, tx, [personId]);

@@ -34,6 +34,7 @@ export async function listHeirs(tx: Transaction, personId: string) {
     .where('f.deleted_at', 'is', null)
     .where('m.person_id', '<>', personId)
     .where('m.state', '=', 'active')
+    .where('p.has_account', '=', true)
     .orderBy('p.name')
     .orderBy('p.id')
     .execute();
@@ -68,7 +69,9 @@ export async function lockForDeletion(tx: SystemTransaction, personIds: readonly
       union select c.former_owner_id from owner_changes c join documents d on d.id = c.document_id where d.owner_id = ${ids}
       union select k.person_id from marks k join documents d on d.id = k.document_id left join families f on f.id = d.family_id
         where d.owner_id = ${ids} or f.owner_id = ${ids}
-      union select owner_id from documents where added_by = ${ids} or trashed_by = ${ids})
+      union select owner_id from documents where added_by = ${ids} or trashed_by = ${ids}
+      union select unnest(array[g.person_id, c.guardian_id]) from guardians g join guardians c on c.person_id = g.person_id
+        where g.guardian_id = ${ids} or g.person_id = ${ids})
     order by id for no key update`.execute(tx);
   await sql`
     select person_id from members where person_id = ${ids} or added_by = ${ids}
@@ -79,9 +82,21 @@ export async function lockForDeletion(tx: SystemTransaction, personIds: readonly
       select family_id from members where person_id = ${ids} or added_by = ${ids}
       union select family_id from documents where added_by = ${ids} or trashed_by = ${ids}
       union select s.family_id from shares s join documents d on d.id = s.document_id
-        where s.shared_by = ${ids} or d.added_by = ${ids} or d.trashed_by = ${ids})
+        where s.shared_by = ${ids} or d.added_by = ${ids} or d.trashed_by = ${ids}
+      union select m.family_id from members m join guardians g on g.person_id = m.person_id where g.guardian_id = ${ids})
     order by id for update`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Whether somebody without an account would have nobody left who looks after them without an end. */
+export async function isLastGuardian(tx: SystemTransaction, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from guardians g join people p on p.id = g.person_id and not p.has_account
+    where g.guardian_id = ${personId} and g.accepted_at is not null and not exists (
+      select from guardians o
+      where o.person_id = g.person_id and o.guardian_id <> ${personId} and o.accepted_at is not null and o.until is null)
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** What somebody else gave to this person goes back while its former owner can take it back: it is not theirs to end. */
@@ -131,6 +146,7 @@ export async function deletePerson(tx: SystemTransaction, personId: string): Pro
   await sql`
     update activity set detail = replace(detail::text, to_json(${personId}::text)::text, 'null')::jsonb
     where action = 'edited' and position(${personId} in detail::text) > 0`.execute(tx);
+  await sql`delete from notices where kind like 'guardian%' and detail = ${personId}`.execute(tx);
   await sql`delete from rate_limits where position(${personId} in bucket) > 0`.execute(tx);
   await sql`delete from people where id = ${personId}`.execute(tx);
 }

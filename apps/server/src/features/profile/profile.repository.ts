@@ -30,8 +30,11 @@ export async function updateLanguage(tx: WebTransaction, { language, isChosen }:
 }
 
 /** Null: back to initials. The former picture's row goes, and leaves its tombstone. */
-export async function replaceAvatar(tx: WebTransaction, fileId: string | null): Promise<void> {
-  await sql`select replace_my_avatar(${fileId})`.execute(tx);
+/** Of the caller, or of somebody without an account whom they look after. False for anybody else. */
+export async function replaceAvatar(tx: WebTransaction, personId: string, fileId: string | null): Promise<boolean> {
+  const { rows } = await sql<{ isDone: boolean }>`
+    select replace_avatar_of(${personId}, ${fileId}) as "isDone"`.execute(tx);
+  return rows[0]?.isDone ?? false;
 }
 
 /** What the store needs to open the picture of somebody whom the caller can see. */

@@ -51,8 +51,23 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   );
 
   serve(app, contract.removeAvatar, ({ request }) =>
+    transactions.writeAs(request.bearer, async (tx, actor) => {
+      await removeAvatar(deps, tx, actor.personId);
+      return undefined;
+    }),
+  );
+
+  serve(app, contract.setPersonAvatar, ({ request, params, query, stream }) =>
+    setAvatar(deps, request.bearer, {
+      ...params,
+      crop: query,
+      stream: stream.iterator({ destroyOnReturn: false }),
+    }),
+  );
+
+  serve(app, contract.removePersonAvatar, ({ request, params }) =>
     transactions.writeAs(request.bearer, async (tx) => {
-      await removeAvatar(deps, tx);
+      await removeAvatar(deps, tx, params.personId);
       return undefined;
     }),
   );

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type FileKind, isImageKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { AvatarCrop } from '@kinvault/domain/people/profile.schema.ts';
+import { listMyPersonIds } from '../../platform/db/my-person-ids.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { sourceFromBuffer } from '../../platform/files/file-window.ts';
@@ -47,10 +48,12 @@ const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
 export async function setAvatar(
   deps: AvatarDeps,
   bearer: SessionBearer,
-  input: { crop: AvatarCrop; stream: AsyncIterable<Buffer> },
+  input: { crop: AvatarCrop; stream: AsyncIterable<Buffer>; personId?: string },
 ): Promise<{ avatarId: string }> {
-  const { personId } = await requireActor(deps.transactions, bearer);
-  const picture = await drawAvatar(deps, personId, input);
+  const { personId: actorId } = await requireActor(deps.transactions, bearer);
+  const { personId = actorId } = input;
+  await deps.transactions.readAs(bearer, (tx) => requireOwnPicture(tx, personId)); // before any drawing
+  const picture = await drawAvatar(deps, actorId, input);
 
   const avatarId = randomUUIDv7();
   const purpose = 'avatar' as const;
@@ -59,17 +62,21 @@ export async function setAvatar(
   await commitFile(deps.files, file, () =>
     deps.transactions.writeAs(bearer, async (tx, actor) => {
       await insertFile(tx, { ...file, uploadedBy: actor.personId });
-      await replaceAvatar(tx, avatarId);
+      if (!(await replaceAvatar(tx, personId, avatarId))) throw new AppError('not_found');
       await deps.enqueue(tx, 'remove-files', {}); // the former one
     }),
   );
   return { avatarId };
 }
 
+async function requireOwnPicture(tx: WebTransaction, personId: string): Promise<void> {
+  if (!(await listMyPersonIds(tx)).includes(personId)) throw new AppError('not_found');
+}
+
 async function drawAvatar(
   deps: AvatarDeps,
   personId: string,
-  { crop, stream }: Parameters<typeof setAvatar>[2],
+  { crop, stream }: Pick<Parameters<typeof setAvatar>[2], 'crop' | 'stream'>,
 ): Promise<Buffer> {
   const waiting = await keepForNow(deps, stream);
   try {
@@ -115,7 +122,7 @@ export async function getAvatar(tx: WebTransaction, personId: string) {
   if (!avatar) throw new AppError('not_found');
   return avatar;
 }
-export async function removeAvatar(deps: { enqueue: Enqueue }, tx: WebTransaction): Promise<void> {
-  await replaceAvatar(tx, null);
+export async function removeAvatar(deps: { enqueue: Enqueue }, tx: WebTransaction, personId: string): Promise<void> {
+  if (!(await replaceAvatar(tx, personId, null))) throw new AppError('not_found');
   await deps.enqueue(tx, 'remove-files', {});
 }

@@ -23,6 +23,13 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   notices_family_id_fkey: 'not_found',
   shares_document_id_owner_id_fkey: 'not_found',
   shares_family_id_owner_id_fkey: 'not_found',
+  // a guardian who has gone, or two who change the same at once
+  guardians_guardian_id_fkey: 'not_found',
+  guardians_person_id_fkey: 'not_found',
+  guardians_pkey: 'not_found',
+  guardians_most: 'too_many_guardians',
+  guardians_least: 'last_guardian',
+  members_without_account: 'forbidden',
   // the upload, or another document has it
   document_versions_file_id_fkey: 'upload_unknown',
   document_versions_file_id_key: 'upload_unknown',

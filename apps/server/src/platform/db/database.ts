@@ -26,6 +26,7 @@ export interface Activity {
     | 'restored';
   detail: GeneratedJson;
   at: Generated<string>;
+  for_person_id: string | null;
 }
 
 export interface Backups {
@@ -152,6 +153,7 @@ export interface Documents {
   replaced_by: string | null;
   is_superseded: Generated<boolean>;
   insurance_kind: 'health' | 'car' | 'home' | 'life' | 'travel' | 'liability' | 'other' | null;
+  is_trashed_by_owner: Generated<boolean>;
 }
 
 export interface Drawings {
@@ -215,6 +217,15 @@ export interface Files {
   key_id: string;
   created_at: Generated<string>;
   timed_out_reads: Generated<number>;
+}
+
+export interface Guardians {
+  person_id: string;
+  guardian_id: string;
+  asked_by: string | null;
+  asked_at: Generated<string>;
+  accepted_at: string | null;
+  until: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -352,7 +363,10 @@ export interface Notices {
     | 'uploads_read'
     | 'exempted'
     | 'signed_in'
-    | 'access_made';
+    | 'access_made'
+    | 'guardian_asked'
+    | 'guardian_accepted'
+    | 'guardian_ended';
   family_id: string | null;
   family_name: string | null;
   actor_id: string | null;
@@ -402,6 +416,8 @@ export interface People {
   made_for_family_id: string | null;
   language: string | null;
   is_language_chosen: Generated<boolean>;
+  born_on: string | null;
+  has_account: Generated<boolean>;
 }
 
 export interface Proposals {
@@ -546,6 +562,7 @@ export interface Database {
   families: Families;
   file_tombstones: FileTombstones;
   files: Files;
+  guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
   invite_checks: InviteChecks;
   invites: Invites;

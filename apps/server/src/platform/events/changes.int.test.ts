@@ -48,7 +48,7 @@ it('a reader that has gone to sleep is let go at the next change, and one that i
   awake.reader.resume();
   for (const { stream } of [asleep, awake]) {
     const written = vi.spyOn(stream, 'write');
-    changes.subscribe({ stream, personId, readAccess: async () => ({ families: [], endsInMs: HOUR_MS }) });
+    changes.subscribe({ stream, personId, readAccess: async () => ({ topics: [], endsInMs: HOUR_MS }) });
     await vi.waitFor(() => expect(written).toHaveBeenCalled());
     stream.write(' '.repeat(MORE_THAN_SOCKETS_HOLD));
   }
@@ -63,14 +63,14 @@ it('a reader that has gone to sleep is let go at the next change, and one that i
 
 it('a stream begins with how long nothing was said of its person or their families', async ({ server, changes }) => {
   const [personId, familyId] = [randomUUID(), randomUUID()];
-  const begin = async (families: string[]) => {
+  const begin = async (topics: string[]) => {
     const { stream, reader, close } = await openStream();
     let heard = '';
     reader.setEncoding('utf8').on('data', (text: string) => {
       heard += text;
     });
     const askedAt = performance.now();
-    const stop = changes.subscribe({ stream, personId, readAccess: async () => ({ families, endsInMs: HOUR_MS }) });
+    const stop = changes.subscribe({ stream, personId, readAccess: async () => ({ topics, endsInMs: HOUR_MS }) });
     await vi.waitFor(() => expect(heard).toContain('opened'), { timeout: 30_000 });
     stop();
     close();
@@ -82,13 +82,13 @@ it('a stream begins with how long nothing was said of its person or their famili
   const witness = randomUUID();
   const { stream, close } = await openStream();
   const written = vi.spyOn(stream, 'write');
-  changes.subscribe({ stream, personId: witness, readAccess: async () => ({ families: [], endsInMs: HOUR_MS }) });
+  changes.subscribe({ stream, personId: witness, readAccess: async () => ({ topics: [], endsInMs: HOUR_MS }) });
   await say(server, witness); // said after it, heard after it
   await vi.waitFor(() => expect(written.mock.calls.flat().join()).toContain('changed'), { timeout: 30_000 });
   const after = performance.now();
   close();
 
-  const ofFamily = await begin([familyId]);
+  const ofFamily = await begin([`family ${familyId}`]);
   expect(ofFamily.latest).toBeGreaterThanOrEqual(before - 1);
   expect(ofFamily.earliest).toBeLessThanOrEqual(after + 1); // both are whole milliseconds
   expect((await begin([])).earliest).toBeLessThan(before);
@@ -101,13 +101,13 @@ it('an answer from before a removal never undoes the one from after it', async (
     heard += text;
   });
   const [personId, familyId] = [randomUUID(), randomUUID()];
-  const answers: ((families: string[]) => void)[] = [];
+  const answers: ((topics: string[]) => void)[] = [];
   const readAccess = () =>
-    new Promise<Access>((resolve) => answers.push((families) => resolve({ families, endsInMs: HOUR_MS })));
+    new Promise<Access>((resolve) => answers.push((topics) => resolve({ topics, endsInMs: HOUR_MS })));
   changes.subscribe({ stream, personId, readAccess });
   await say(server, personId); // removed while the first answer is under way
   await vi.waitFor(() => expect(heard).toContain('changed'), { timeout: 30_000 });
-  answers[0]?.([familyId]);
+  answers[0]?.([`family ${familyId}`]);
   await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 30_000 });
   answers[1]?.([]);
   await sleep(50);
@@ -127,7 +127,7 @@ it('a session is asked for at its end and not before, and goes on where it was p
   const ends = { used: [0, HOUR_MS], unused: [0], lasting: [HOUR_MS] };
   const readFrom = (left: number[]) => async () => {
     const endsInMs = left.shift();
-    return endsInMs === undefined ? null : { families: [], endsInMs };
+    return endsInMs === undefined ? null : { topics: [], endsInMs };
   };
   for (const [{ stream, reader }, left] of [
     [used, ends.used],
@@ -172,7 +172,7 @@ it('after a gap every stream asks again, two at a time', async ({ server }) => {
     await sleep(5);
     asking -= 1;
     asked += 1;
-    return { families: [], endsInMs: HOUR_MS };
+    return { topics: [], endsInMs: HOUR_MS };
   };
   for (const { stream, reader } of streams) {
     reader.resume();
@@ -197,7 +197,7 @@ it('a stream that comes while the server closes is ended at once', async ({ serv
   await closing.close();
   const { stream, reader, close } = await openStream();
   reader.resume();
-  closing.subscribe({ stream, personId: randomUUID(), readAccess: async () => ({ families: [], endsInMs: HOUR_MS }) });
+  closing.subscribe({ stream, personId: randomUUID(), readAccess: async () => ({ topics: [], endsInMs: HOUR_MS }) });
   await once(reader, 'end');
   close();
 });

@@ -32,7 +32,8 @@ export interface EventStream {
 
 /** What a person's stream may receive, and for how long. */
 export interface Access {
-  families: string[];
+  /** The people and families whose changes it hears of, as in a notification's payload. */
+  topics: string[];
   /** How long the session has left, as it is now: people prolong it by using it. */
   endsInMs: number;
 }
@@ -106,9 +107,9 @@ export function createChanges(
     else stream.write(text);
   }
 
-  function subscribe(follower: Subscriber, families: readonly string[]): void {
+  function subscribe(follower: Subscriber, heard: readonly string[]): void {
     unsubscribe(follower);
-    const own = [`person ${follower.personId}`, ...families.map((id) => `family ${id}`)];
+    const own = [...new Set([`person ${follower.personId}`, ...heard])];
     topicsOf.set(follower, own);
     for (const topic of own) topics.set(topic, (topics.get(topic) ?? new Set()).add(follower));
   }
@@ -146,12 +147,12 @@ export function createChanges(
       follower.stream.end();
       return;
     }
-    const { families, endsInMs } = access;
+    const { topics: heard, endsInMs } = access;
     asksAgainAt.set(follower, performance.now() + endsInMs);
-    subscribe(follower, families);
+    subscribe(follower, heard);
     const isFirst = !known.has(follower);
     known.add(follower);
-    const hasNew = families.some((id) => !before.includes(`family ${id}`));
+    const hasNew = heard.some((topic) => !before.includes(topic));
     if (isFirst) send(follower, opened(recent.quietMs(topicsOf.get(follower) ?? [])));
     else if (hasNew) send(follower, CHANGED); // what happened there meanwhile was not heard
   }

@@ -11,6 +11,7 @@ const document = (id: string, ownerId: string | null, expiresOn: string | null):
   insuranceKind: null,
   ownerId,
   ownerName: ownerId,
+  isOwn: false,
   timeToRenew: null,
   firstReminder: null,
   attention: null,

@@ -11,7 +11,7 @@ export function noLongerShared(): string {
 }
 
 /** Closes the open document when the reader loses their last family, and says why [SEC-10]. */
-export function useLostDocument(families: readonly Family[] | undefined, personId: string | undefined): void {
+export function useLostDocument(families: readonly Family[] | undefined): void {
   const { doc } = useSearch({ from: '/dashboard' });
   const [hadFamily, setHadFamily] = useState(false);
   const hasFamily = families !== undefined && families.length > 0;
@@ -23,8 +23,8 @@ export function useLostDocument(families: readonly Family[] | undefined, personI
   useEffect(() => {
     if (!isLost) return;
     const known = queryClient.getQueryData(documentsQuery.queryKey)?.pages.flatMap(({ documents }) => documents);
-    const isOwn = known?.some(({ id, ownerId }) => id === doc && ownerId === personId);
+    const isOwn = known?.some(({ id, isOwn }) => id === doc && isOwn);
     if (!isOwn) toast({ title: noLongerShared(), variant: 'destructive', duration: TOAST_MS.error });
     void navigate({ search: (search) => ({ ...search, doc: undefined }), replace: true });
-  }, [isLost, doc, personId, queryClient, navigate, toast]);
+  }, [isLost, doc, queryClient, navigate, toast]);
 }

@@ -234,6 +234,34 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
       message: 'New sign-in to your account: {detail}. Wasn’t this you? Change your password.',
     },
   },
+  // 'their': who did it is the person themselves; 'your': the person is the reader
+  guardian_asked: {
+    path: '/profile/trusted',
+    message: {
+      id: 'notice.guardianAsked',
+      message:
+        '{relation, select, their {{who} asks you to look after their documents.} other {{who} asks you to look after {person}’s documents.}}',
+    },
+    unnamed: { id: 'notice.guardianAskedUnnamed', message: 'You’re asked to look after someone’s documents.' },
+  },
+  guardian_accepted: {
+    path: '/profile/trusted',
+    message: {
+      id: 'notice.guardianAccepted',
+      message:
+        '{relation, select, your {{who} now looks after your documents.} other {{who} now looks after {person}’s documents, too.}}',
+    },
+    unnamed: { id: 'notice.guardianAcceptedUnnamed', message: 'Someone agreed to look after documents.' },
+  },
+  guardian_ended: {
+    path: '/profile/trusted',
+    message: {
+      id: 'notice.guardianEnded',
+      message:
+        '{relation, select, your {{who} no longer looks after your documents.} their {You no longer look after {who}’s documents.} other {{who} no longer looks after {person}’s documents.}}',
+    },
+    unnamed: { id: 'notice.guardianEndedUnnamed', message: 'Someone no longer looks after documents.' },
+  },
   access_made: {
     path: '/profile',
     message: {

@@ -14,12 +14,13 @@ const notice = (change: Partial<Notice>): Notice => ({
   documentCount: null,
   document: null,
   due: null,
+  person: null,
   at: '2026-11-21T10:00:00Z',
   isRead: false,
   ...change,
 });
 
-it.each(NOTICE_KINDS.filter((kind) => !/^document|^uploads|^signed_in|^access_made/.test(kind)))(
+it.each(NOTICE_KINDS.filter((kind) => !/^document|^uploads|^signed_in|^access_made|^guardian/.test(kind)))(
   'the notification %s is a sentence that names the family, with and without the person who did it',
   (kind) => {
     const words = { kind, role: 'Admin', detail: 'Passport' };

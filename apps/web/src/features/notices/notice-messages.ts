@@ -17,7 +17,7 @@ const INVITED_FROM: MessageDescriptor = {
 
 /** What happened, in one sentence. */
 export function noticeText(notice: Notice): string {
-  const { kind, actor, familyName, role, detail, document, due, documentCount, inviterEmail } = notice;
+  const { kind, actor, familyName, role, detail, document, due, documentCount, inviterEmail, person } = notice;
   const values = {
     who: actor?.name ?? '',
     family: familyName ?? '',
@@ -25,6 +25,8 @@ export function noticeText(notice: Notice): string {
     document: document?.name ?? '',
     detail: detail ?? '',
     paper: kind === 'exempted' ? documentTypeName(i18n, detail as DocumentType) : '',
+    person: person?.name ?? i18n.t({ id: 'notice.someoneElse', message: 'someone else' }),
+    relation: relationOf(notice),
     stage: due?.stage ?? '',
     count: documentCount ?? 0,
     date: due ? dateText(i18n, due.expiresOn) : '',
@@ -33,4 +35,10 @@ export function noticeText(notice: Notice): string {
   if (actor && inviterEmail !== null) return i18n.t({ ...INVITED_FROM, values: { ...values, email: inviterEmail } });
   const { message, unnamed = message } = NOTICES[kind];
   return i18n.t({ ...(actor ? message : unnamed), values });
+}
+
+function relationOf({ actor, person }: Notice): 'your' | 'their' | 'other' {
+  if (!person) return 'other';
+  if (person.isCaller) return 'your';
+  return person.id === actor?.id ? 'their' : 'other';
 }

@@ -6,18 +6,25 @@ import { keptText, type NewPaper, type Reader, remindersText, renewedReach, shar
 const family = (id: string, role: string) =>
   ({
     ...{ id, name: id },
-    members: ['elena', 'mia'].map((personId) => ({ personId, name: personId, state: 'active', role })),
+    members: ['elena', 'mia'].map((personId) => ({
+      personId,
+      name: personId,
+      state: 'active',
+      role,
+      hasAccount: true,
+      guardians: [],
+    })),
   }) as unknown as Family;
 const FAMILIES = [family('Rivera', 'Admin'), family('Okafor', 'Viewer')];
 const OLD = {
-  ...{ ownerId: 'mia', ownerName: 'Mia Rivera', familyId: null, sharedWith: ['Rivera', 'Okafor'] },
+  ...{ ownerId: 'mia', isOwn: false, ownerName: 'Mia Rivera', familyId: null, sharedWith: ['Rivera', 'Okafor'] },
   receivers: [],
   ...{ type: 'Passport', tags: ['Travel', 'School'], isFavorite: false, timeToRenew: null, firstReminder: null },
 } as unknown as Document;
 const reader = (id: string): Reader => ({ id, families: FAMILIES, leadTimes: {}, today: '2026-11-22' });
 
 it('an owner moves all shares, an Admin those with families in which they may upload [D-1, KNO-9]', () => {
-  expect(sharingText(OLD, reader('mia'))).toBe('Rivera and Okafor, 2 people');
+  expect(sharingText({ ...OLD, isOwn: true }, reader('mia'))).toBe('Rivera and Okafor, 2 people');
   expect(sharingText(OLD, reader('elena'))).toBe('Rivera, 2 people');
   expect(renewedReach(OLD, { expiresOn: null, sharedWith: ['Okafor'] }, reader('elena')).sharedWith).toEqual([
     'Rivera',

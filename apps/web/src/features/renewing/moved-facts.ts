@@ -32,8 +32,8 @@ export function sharingText(old: Document, reader: Reader): string {
 }
 
 /** The owner moves all of them, anyone else those of families in which they may upload for the owner [D-1]. */
-function movedShares({ ownerId, sharedWith }: Document, { id, families }: Reader): string[] {
-  if (ownerId === id) return sharedWith;
+function movedShares({ isOwn, sharedWith }: Document, { id, families }: Reader): string[] {
+  if (isOwn) return sharedWith;
   const membershipOf = membershipsIn(families);
   return sharedWith.filter((familyId) => can('uploadForOthers', membershipOf(id, familyId)));
 }

@@ -1,6 +1,7 @@
 import type { Reach } from '@kinvault/domain/documents/audience.ts';
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { ownsOrGuards } from '@kinvault/domain/families/owns-or-guards.ts';
 import { can, canUploadFor } from '@kinvault/domain/families/permissions.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { membershipIn } from '../../household/family-people.ts';
@@ -68,7 +69,8 @@ function optionOf(label: string, name: string | null, target: UploadTarget): Tar
 }
 
 function mayUploadInto(family: Family, actorId: string, ownerId: string): boolean {
-  return canUploadFor(actorId, ownerId, family.id, membershipIn(family, actorId), membershipIn(family, ownerId));
+  const isOwn = ownsOrGuards([family], actorId, ownerId);
+  return canUploadFor(isOwn, family.id, membershipIn(family, actorId), membershipIn(family, ownerId));
 }
 
 /** The owner and sharing that a document uploaded to this target will have. */

@@ -40,7 +40,7 @@ export function PaletteLayer({ open, onClose, documents = [], ...openers }: Pale
   const members = listMembers(families, person.id);
   const { hits, recentIds } = settled === text ? inside : NOTHING_FOUND;
   const found = findDocuments(documents, text, hits, today);
-  const ranked = sortByRank(found.named, { personId: person.id, recentIds });
+  const ranked = sortByRank(found.named, { recentIds });
   const people = findPeople(members, found.named, words).slice(0, MOST.people);
   const documentEntries = useDocumentEntries(today);
   const personEntries = usePersonEntries(documents);

@@ -55,8 +55,9 @@ export async function listActivity(
 ): Promise<ActivityEntry[]> {
   const { rows } = await sql<ActivityRow>`
     select a.id, a.action, a.detail, a.at, a.family_id is null or a.family_id = any (my_family_ids()) as "isFamilyKnown",
-      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as actor
-    from activity a left join people p on p.id = a.actor_id
+      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as actor,
+      case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as "forPerson"
+    from activity a left join people p on p.id = a.actor_id left join people o on o.id = a.for_person_id
     where a.document_id = ${documentId}
     order by a.at desc, a.id desc limit ${MAX_ENTRIES}`.execute(tx);
   const names = await namesOf(

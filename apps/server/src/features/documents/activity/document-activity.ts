@@ -14,7 +14,7 @@ export async function listDocumentActivity(
   const { document } = await requireEditableDocument(tx, actor, documentId);
   return listActivity(tx, documentId, {
     readerId: actor.personId,
-    isOwner: document.ownerId === actor.personId,
+    isOwner: document.isOwn,
   });
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
 import { claimKey, type IdempotencyScope } from '../../../platform/db/idempotency.ts';
 import { inOnePacket } from '../../../platform/db/in-one-packet.ts';
+import { listMyPersonIds } from '../../../platform/db/my-person-ids.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 import { isReadable } from '../../../platform/reading/reader.ts';
@@ -28,6 +29,7 @@ export type AddedDocument = NewDocument & {
 export function askAboutDocument(deps: Quota, tx: WebTransaction, { target, fileId }: AddedDocument) {
   return inOnePacket([
     listTargetMemberships(tx, target),
+    listMyPersonIds(tx),
     findUnclaimedFile(tx, fileId),
     readStorageOfPayer(deps, tx, target.kind === 'family' ? target.familyId : null),
     lockUnread(tx, fileId),
@@ -57,8 +59,8 @@ export async function addDocument(
   { id, known, ...input }: Adding,
 ): Promise<Document> {
   const { target } = input;
-  const [memberships, file, used, isUnread] = known;
-  requireTarget(memberships, actor, target);
+  const [memberships, personIds, file, used, isUnread] = known;
+  requireTarget(memberships, actor, target, personIds);
   if (!file) throw new AppError('upload_unknown');
   requireRoomForDocument(deps, used, file.sizeBytes);
 
@@ -106,9 +108,15 @@ async function listTargetMemberships(tx: WebTransaction, target: UploadTarget) {
 }
 
 /** @throws not_found for a family or person that the actor cannot see, forbidden if their role is too low */
-function requireTarget(memberships: KnownMembership[], actor: Actor, target: UploadTarget): void {
+function requireTarget(
+  memberships: KnownMembership[],
+  actor: Actor,
+  target: UploadTarget,
+  personIds: readonly string[],
+): void {
   const { ownerId, familyIds } = placeOf(target, actor);
-  if (ownerId !== actor.personId && familyIds.length === 0) throw new AppError('forbidden'); // only its owner could ever see it
+  const isOwn = personIds.includes(ownerId);
+  if (!isOwn && familyIds.length === 0) throw new AppError('forbidden'); // only its owner could ever see it
   const membershipOf = (personId: string, familyId: string): Membership | undefined =>
     memberships.find((found) => found.personId === personId && found.familyId === familyId);
 
@@ -117,9 +125,7 @@ function requireTarget(memberships: KnownMembership[], actor: Actor, target: Upl
     const theirs = membershipOf(ownerId, familyId);
     if (!can('seeFamily', mine) || !can('seeFamily', theirs)) throw new AppError('not_found');
     const isAllowed =
-      target.kind === 'person'
-        ? canUploadFor(actor.personId, ownerId, familyId, mine, theirs)
-        : can('uploadForOthers', mine);
+      target.kind === 'person' ? canUploadFor(isOwn, familyId, mine, theirs) : can('uploadForOthers', mine);
     if (!isAllowed) throw new AppError('forbidden');
   }
 }

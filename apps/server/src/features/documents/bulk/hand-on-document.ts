@@ -34,7 +34,7 @@ export async function handOnDocument(
   ownerId: string,
 ): Promise<Applied | null> {
   const { document } = await requireDocument(tx, actor, documentId);
-  if (document.ownerId !== actor.personId) throw new AppError('forbidden');
+  if (!document.isOwn) throw new AppError('forbidden');
   if (ownerId === actor.personId) return null;
   const [place] = await listChainPlaces(tx, [documentId]);
   const { earlierId = null, laterId = null } = place ?? {};
@@ -74,7 +74,7 @@ export async function undoHandOn(
   const lost = memberships.filter((one) => can('seeFamily', one) && isLost(one.familyId));
   await insertShares(
     tx,
-    { documentId, ownerId: actor.personId, sharedBy: actor.personId },
+    { documentId, ownerId: to ?? '', sharedBy: actor.personId },
     lost.map(({ familyId }) => familyId),
     { of: earlierId, familyIds: renewedFamilyIds },
   );

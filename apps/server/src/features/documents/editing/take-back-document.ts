@@ -22,7 +22,8 @@ export async function takeBackDocument(
   if (outcome === 'already_owner') throw new AppError('already_owner');
   if (outcome === 'over') throw new AppError('take_back_over');
   if (outcome === 'unknown') throw new AppError((await findDocument(tx, documentId)) ? 'forbidden' : 'not_found');
-  const changes = [{ field: 'ownerId' as const, from: takenFrom, to: actor.personId }];
+  const document = await getDocument(tx, documentId);
+  const changes = [{ field: 'ownerId' as const, from: takenFrom, to: document.ownerId }];
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
-  return getDocument(tx, documentId);
+  return document;
 }

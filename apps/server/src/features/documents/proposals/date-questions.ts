@@ -24,7 +24,7 @@ export async function listDateQuestions(tx: WebTransaction, actor: Actor): Promi
   const { rows } = await sql<Row>`
     select d.id, ${ASKED} as asked, d.is_upload as "isUpload"
     from (
-      select ${FACTS}, false as is_upload from documents where owner_id = ${actor.personId} and trashed_at is null
+      select ${FACTS}, false as is_upload from documents where owner_id = any ((select my_person_ids())::uuid[]) and trashed_at is null
       union all
       select general.*, false from unnest(my_family_ids()) f (id), lateral (
         select ${FACTS} from documents where family_id = f.id and trashed_at is null offset 0) general
@@ -35,7 +35,7 @@ export async function listDateQuestions(tx: WebTransaction, actor: Actor): Promi
     cross join lateral (
       select field, value, or_value from proposals
       where file_id = d.file_id and (d.is_upload or field = 'expiresOn') and state = 'open' offset 0) p
-    where d.is_upload or ${ANSWERER} = ${actor.personId}
+    where d.is_upload or ${ANSWERER} = any ((select my_person_ids())::uuid[])
     order by d.id desc`.execute(tx);
   const open = rows.filter(({ asked, isUpload }) => (isUpload ? isQuestion(asked) : isDateQuestion(asked)));
   return { documentIds: [...new Set(open.map(({ id }) => id))] };

@@ -14,13 +14,19 @@ export async function getDocumentAudience(tx: WebTransaction, documentId: string
       select m.person_id, m.role, f.id, f.name
       from families f join members m on m.family_id = f.id and m.state = 'active'
       where f.id = any(${familyIds}::uuid[]) and f.deleted_at is null),
-    readers as materialized (select person_id as id from through union select ${ownerId}::uuid union select person_id from alone)
+    guards as materialized (select guardian_id as id, name from known_guardians() where person_id = ${ownerId}),
+    readers as materialized (
+      select person_id as id from through union select ${ownerId}::uuid union select person_id from alone
+      union select id from guards)
     select p.id, p.name, p.id is not distinct from ${ownerId}::uuid as "isOwner",
+      p.id in (select id from guards) as "isGuardian",
       case when s.person_id is not null then json_build_object('mayEdit', s.may_edit, 'until', s.until) end as share,
       coalesce(json_agg(json_build_object('familyId', t.id, 'familyName', t.name, 'role', t.role) order by t.name, t.id)
         filter (where t.id is not null), '[]') as through
     from readers
-    cross join lateral (select id, name from people where id = readers.id offset 0) p -- not all people first
+    cross join lateral (
+      select id, name from people where id = readers.id -- not all people first
+      union select id, name from guards where id = readers.id offset 0) p
     left join through t on t.person_id = p.id
     left join alone s on s.person_id = p.id
     group by p.id, p.name, s.person_id, s.may_edit, s.until

@@ -22,9 +22,9 @@ export async function shareDocument(
   { documentId, familyId }: ShareTarget,
 ): Promise<void> {
   const { document } = await requireDocument(tx, actor, documentId);
-  if (!mayShareDocument(document, actor.personId)) throw new AppError('forbidden');
+  if (!mayShareDocument(document)) throw new AppError('forbidden');
   const { name } = await requireRight(tx, actor, familyId, 'seeFamily');
-  const share = { documentId, ownerId: actor.personId, sharedBy: actor.personId };
+  const share = { documentId, ownerId: document.ownerId ?? '', sharedBy: actor.personId };
   if (!(await insertShare(tx, share, familyId))) throw new AppError('already_shared');
   const detail = { familyName: name };
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'shared', familyId, detail });
@@ -39,7 +39,7 @@ export async function unshareDocument(
   actor: Actor,
   { documentId, familyId }: ShareTarget,
 ): Promise<void> {
-  const document = await getSharedDocument(tx, actor, documentId);
+  const document = await getSharedDocument(tx, documentId);
   // not_found: only the owner may learn with which other families it is shared
   if (!document.sharedWith.includes(familyId)) throw new AppError('not_found');
   await requireUnshareRight(tx, actor, document, familyId);
@@ -55,7 +55,7 @@ export async function undoShares(
   actor: Actor,
   { documentId, familyIds }: { documentId: string; familyIds: readonly string[] },
 ): Promise<void> {
-  const document = await getSharedDocument(tx, actor, documentId);
+  const document = await getSharedDocument(tx, documentId);
   // some may have been ended since
   for (const familyId of familyIds.filter((id) => document.sharedWith.includes(id))) {
     await requireUnshareRight(tx, actor, document, familyId);
@@ -70,7 +70,7 @@ export async function shareWithPerson(
   share: { documentId: string; personId: string } & PersonalShare,
 ): Promise<void> {
   const { document } = await requireDocument(tx, actor, share.documentId);
-  if (!mayShareDocument(document, actor.personId)) throw new AppError('forbidden');
+  if (!mayShareDocument(document)) throw new AppError('forbidden');
   const outcome = await shareWithReceiver(tx, share);
   if (outcome === 'over') throw new AppError('bad_request');
   if (outcome !== 'done') throw new AppError('not_found');
@@ -82,7 +82,7 @@ export async function unshareWithPerson(
   actor: Actor,
   { documentId, personId }: { documentId: string; personId: string },
 ): Promise<void> {
-  const document = await getSharedDocument(tx, actor, documentId);
+  const document = await getSharedDocument(tx, documentId);
   // not_found: whom else it is shared with is its owner's to know
   if (!document.receivers.some((receiver) => receiver.personId === personId)) throw new AppError('not_found');
   if (!mayEndReceiving(document, personId, actor.personId)) throw new AppError('forbidden');
@@ -95,10 +95,10 @@ async function requireUnshareRight(tx: WebTransaction, { personId }: Actor, docu
 }
 
 /** Also one in the trash, for its owner. @throws not_found */
-async function getSharedDocument(tx: WebTransaction, { personId }: Actor, documentId: string): Promise<Document> {
+async function getSharedDocument(tx: WebTransaction, documentId: string): Promise<Document> {
   const document = await findDocument(tx, documentId);
   if (document) return document;
   const [trashed] = await listTrashed(tx, documentId);
-  if (trashed?.ownerId !== personId) throw new AppError('not_found');
+  if (!trashed?.isOwn) throw new AppError('not_found');
   return trashed;
 }

@@ -180,7 +180,7 @@ describe('the audience', () => {
   }) => {
     const own = await createDocument(owner);
     expect((await audience(owner, own)).people).toEqual([
-      { id: owner.id, name: 'Elena Rivera', isOwner: true, share: null, through: [] },
+      { id: owner.id, name: 'Elena Rivera', isOwner: true, isGuardian: false, share: null, through: [] },
     ]);
     const target = forFamily(owner.familyId);
     const general = await createDocument(member, { target });

@@ -7,7 +7,8 @@ import { documentsOf } from '../documents.repository.ts';
 
 const ENDS_AT = sql`trashed_at + make_interval(days => ${TRASH_DAYS}::integer)`;
 const TRASHED = sql`, d.trashed_at as "trashedAt", ${ENDS_AT} as "endsAt",
-  (select json_build_object('id', t.id, 'name', t.name) from people t where t.id = d.trashed_by) as "trashedBy"`;
+  (select json_build_object('id', t.id, 'name', t.name) from people t where t.id = d.trashed_by) as "trashedBy",
+  d.is_trashed_by_owner as "isTrashedByOwner"`;
 
 const MAX_LISTED = 500;
 /**

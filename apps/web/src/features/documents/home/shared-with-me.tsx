@@ -21,7 +21,7 @@ const MOST_SHOWN = 3;
 export function SharedWithMe({ documents, readerId }: { documents: readonly Document[]; readerId: string }) {
   const [isWhole, setWhole] = useState(false);
   const shared = documents.filter(({ receivers }) => receivers.some(({ personId }) => personId === readerId));
-  const received = shared.filter(({ ownerId }) => ownerId !== readerId);
+  const received = shared.filter(({ isOwn }) => !isOwn);
   if (received.length === 0) return null;
   const hasMore = received.length > MOST_SHOWN && !isWhole;
   return (

@@ -30,11 +30,15 @@ const paper = (name: string, ownerId: string | null, sharedWith: string[] = [], 
     isCorrectable: false,
   }) as unknown as Document;
 
+/** As the server sends them to this reader. */
+const sentTo = (readerId: string, documents: readonly Document[]) =>
+  documents.map((document) => ({ ...document, isOwn: document.ownerId === readerId }));
+
 const own = paper('Passport', 'mia', ['rivera']);
 const other = paper('Lease', 'elena', ['rivera']);
 const general = paper('Deed', null, [], 'rivera');
 const blockedFor = (documents: Document[], readerId: string) =>
-  Object.entries(bulkRights(documents, [rivera], readerId).blocked).map(([action, blocked]) => [
+  Object.entries(bulkRights(sentTo(readerId, documents), [rivera], readerId).blocked).map(([action, blocked]) => [
     action,
     blocked.map(({ name }) => name).join(' '),
   ]);
@@ -53,22 +57,22 @@ it('many can be given only to a person who sees all of them [OFF-6]', () => {
   const first = paper('One', 'elena', ['rivera', 'okafor']);
   const second = paper('Two', 'elena', ['rivera']);
   const names = (documents: Document[]) =>
-    bulkRights(documents, [rivera, okafor], 'elena').newOwners.map(({ id }) => id);
+    bulkRights(sentTo('elena', documents), [rivera, okafor], 'elena').newOwners.map(({ id }) => id);
   expect(names([first])).toEqual(['ada', 'leo', 'mia']);
   expect(names([first, second])).toEqual(['leo', 'mia']);
   const hidden = paper('Three', 'elena');
   expect(names([first, hidden])).toEqual([]);
-  expect(whyNot('handOn', [first, hidden], bulkRights([first, hidden], [rivera, okafor], 'elena'))).toBe(
-    'No one else can see all of these documents yet.',
-  );
+  expect(
+    whyNot('handOn', [first, hidden], bulkRights(sentTo('elena', [first, hidden]), [rivera, okafor], 'elena')),
+  ).toBe('No one else can see all of these documents yet.');
 });
 
 it('the reason names the first two and counts the rest [OFF-6]', () => {
   const chosen = [other, general, own, paper('Visa', 'leo', ['rivera'])];
-  expect(whyNot('share', chosen, bulkRights(chosen, [rivera], 'mia'))).toBe(
+  expect(whyNot('share', chosen, bulkRights(sentTo('mia', chosen), [rivera], 'mia'))).toBe(
     'Only its owner can share a document. Not yours: Lease, Deed and 1 other.',
   );
   expect(documentNames([own])).toBe('Passport');
-  expect(whyNot('zip', chosen, bulkRights(chosen, [rivera], 'mia'))).toBeNull();
+  expect(whyNot('zip', chosen, bulkRights(sentTo('mia', chosen), [rivera], 'mia'))).toBeNull();
   expect(whyNot('zip', [], bulkRights([], [rivera], 'mia'))).toBe('Select documents first.');
 });

@@ -20,9 +20,9 @@ export interface BulkRights {
 /** What the reader may do with all of these documents, by the same rules as on the server. */
 export function bulkRights(documents: readonly Document[], families: readonly Family[], readerId: string): BulkRights {
   const membershipOf = membershipsIn(families);
-  const own = (document: Document) => document.ownerId === readerId;
+  const own = (document: Document) => document.isOwn;
   const may: Record<BulkAction, (document: Document) => boolean> = {
-    share: (document) => mayShareDocument(document, readerId),
+    share: (document) => mayShareDocument(document),
     handOn: own,
     tag: (document) => mayEditDocument(document, readerId, membershipOf),
     trash: (document) => mayTrashDocument(document, readerId, membershipOf),

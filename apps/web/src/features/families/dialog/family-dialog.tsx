@@ -1,5 +1,6 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { Link } from '@tanstack/react-router';
+import Baby from 'lucide-react/icons/baby';
 import { type ComponentProps, useId, useState } from 'react';
 import { useManagedFamilies } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
@@ -13,6 +14,7 @@ import { AddByEmailForm, FamilyChoice } from '../add-member/add-by-email-form.ts
 import { type AddedPerson, AddedPersonView } from '../add-member/added-person.tsx';
 import { useMemberByEmail } from '../add-member/use-member-by-email.ts';
 import { AdminsToAsk } from '../admins-to-ask.tsx';
+import { AddPersonDialog } from '../guardians/add-person-dialog.tsx';
 import { FamilyLink } from '../invites/family-link.tsx';
 import { ManageInvites } from './manage-invites.tsx';
 
@@ -49,6 +51,11 @@ function AdminDialog({ open, minPasswordLength, onClose }: FamilyDialogProps) {
     onClose();
   }
   const guard = useDiscardGuard({ open: open && !added, onClose: leave });
+  const [isAddingPerson, setAddingPerson] = useState(false);
+  function addPerson() {
+    leave();
+    setAddingPerson(true);
+  }
 
   const form = { formId, minPasswordLength, member };
   const footer = added ? (
@@ -87,6 +94,7 @@ function AdminDialog({ open, minPasswordLength, onClose }: FamilyDialogProps) {
                 family && (
                   <div onInput={guard.onInput}>
                     <WaysToAdd family={family} {...form} />
+                    <WithoutAccount onAdd={() => guard.leave(addPerson)} />
                   </div>
                 )
               ),
@@ -102,6 +110,7 @@ function AdminDialog({ open, minPasswordLength, onClose }: FamilyDialogProps) {
         />
       </Dialog>
       {guard.question}
+      <AddPersonDialog open={isAddingPerson} onClose={() => setAddingPerson(false)} />
     </>
   );
 }
@@ -125,6 +134,29 @@ function WaysToAdd({ family, ...form }: WaysToAddProps) {
         <AddByEmailForm {...form} />
       </section>
     </>
+  );
+}
+
+/** For somebody who will not sign in themselves. */
+function WithoutAccount({ onAdd }: { onAdd: () => void }) {
+  return (
+    <section className="column other-way" aria-labelledby="without-account">
+      <h3 id="without-account" className="strong">
+        {i18n.t({ id: 'addMember.withoutAccount', message: 'Or add someone who won’t sign in' })}
+      </h3>
+      <p className="text-small muted">
+        {i18n.t({
+          id: 'addMember.withoutAccountHint',
+          message:
+            'A child or a grandparent: you look after their documents. They need no address and no password, unlike with an account you make for someone.',
+        })}
+      </p>
+      <div className="row">
+        <Button icon={Baby} onClick={onAdd}>
+          {i18n.t({ id: 'addPerson.title', message: 'Add a person without an account' })}
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { deletionConsequences } from './family-deletion.tsx';
 
 const people = (count: number, state: Member['state'] = 'active') =>
-  Array.from({ length: count }, () => ({ state }) as Member);
+  Array.from({ length: count }, () => ({ state, hasAccount: true }) as Member);
 
 it('the question says what is deleted, for how long it can be restored, and who loses access for good [FGP-4, D-44]', () => {
   expect(deletionConsequences({ name: 'Rivera', members: people(5), generalDocumentCount: 3 })).toEqual([

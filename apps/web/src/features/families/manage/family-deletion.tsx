@@ -103,7 +103,7 @@ export function useFamilyRestoration() {
 export function deletionConsequences(family: Pick<Family, 'name' | 'members' | 'generalDocumentCount'>): string[] {
   const { name, generalDocumentCount } = family;
   const unclaimed = activeMembers(family).filter(({ isUnclaimed }) => isUnclaimed).length;
-  const others = activeMembers(family).length - 1 - unclaimed;
+  const others = activeMembers(family).filter(({ hasAccount }) => hasAccount).length - 1 - unclaimed;
   return [
     i18n.t({
       id: 'familyDeletion.trash',

@@ -18,7 +18,7 @@ export function FamilyEnd({ family, readerId, onDelete, onLeft }: FamilyEndProps
   const [isHandingOver, setHandingOver] = useState(false);
   const leaving = useFamilyLeaving(onLeft);
   const footer = useRef<HTMLElement>(null);
-  const heirs = activeMembers(family).filter(({ personId }) => personId !== readerId);
+  const heirs = activeMembers(family).filter(({ personId, hasAccount }) => hasAccount && personId !== readerId);
   const isOwner = family.ownerId === readerId;
   return (
     <footer ref={footer} className="family-end" tabIndex={-1}>

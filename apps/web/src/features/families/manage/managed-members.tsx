@@ -1,16 +1,19 @@
 import type { Family, FamilyRole, Member } from '@kinvault/domain/families/family.schema.ts';
 import { roleName } from '@kinvault/domain/families/role-name.ts';
 import { Link } from '@tanstack/react-router';
+import Baby from 'lucide-react/icons/baby';
 import UserMinus from 'lucide-react/icons/user-minus';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { avatarUrl } from '../../../household/avatar-url.ts';
 import { activeMembers } from '../../../household/family-permissions.ts';
+import { lookedAfterText } from '../../../household/looked-after.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { useChangeRole } from '../family-changes.api.ts';
+import { AddPersonDialog } from '../guardians/add-person-dialog.tsx';
 import { useMemberRemoval } from '../members/member-removal.tsx';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { roleOptions } from '../roles.ts';
@@ -23,6 +26,7 @@ interface ManagedMembersProps {
 /** Members and their roles. The owner stays an Admin, and only another Admin can change the reader's own role. */
 export function ManagedMembers({ family, readerId }: ManagedMembersProps) {
   const list = useRef<HTMLUListElement>(null);
+  const [isAdding, setAdding] = useState(false);
   const removal = useMemberRemoval({ onRemoved: () => list.current?.focus() }); // the pressed button is gone
   return (
     <section
@@ -53,6 +57,9 @@ export function ManagedMembers({ family, readerId }: ManagedMembersProps) {
                   <span className="muted person-line-you"> {i18n.t({ id: 'member.you', message: '(You)' })}</span>
                 )}
               </Link>
+              {!member.hasAccount && (
+                <span className="text-tiny muted ellipsis">{lookedAfterText(member.guardians, readerId)}</span>
+              )}
               {member.email && <span className="text-tiny muted ellipsis">{member.email}</span>}
             </span>
             {isFixed(member, family, readerId) ? (
@@ -63,7 +70,11 @@ export function ManagedMembers({ family, readerId }: ManagedMembersProps) {
               </Badge>
             ) : (
               <span className="person-line-actions">
-                <RoleSelect family={family} member={member} />
+                {member.hasAccount ? (
+                  <RoleSelect family={family} member={member} />
+                ) : (
+                  <Badge tone="line">{i18n.t({ id: 'member.noAccountBadge', message: 'No account' })}</Badge>
+                )}
                 <IconButton
                   label={i18n.t({
                     id: 'managedFamily.remove',
@@ -78,6 +89,10 @@ export function ManagedMembers({ family, readerId }: ManagedMembersProps) {
           </li>
         ))}
       </ul>
+      <Button variant="link" icon={Baby} onClick={() => setAdding(true)}>
+        {i18n.t({ id: 'addPerson.title', message: 'Add a person without an account' })}
+      </Button>
+      <AddPersonDialog open={isAdding} familyId={family.id} onClose={() => setAdding(false)} />
       {removal.question}
     </section>
   );

@@ -1,10 +1,15 @@
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import { ageText } from '@kinvault/domain/format/age.ts';
 import { monthText } from '@kinvault/domain/format/dates.ts';
 import { activityLabel, isActive } from '@kinvault/domain/people/presence.ts';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { avatarUrl } from '../../../household/avatar-url.ts';
+import { useReader } from '../../../household/household.tsx';
 import { type ListedMember, lastSeenOf } from '../../../household/listed-members.ts';
+import { lookedAfterText } from '../../../household/looked-after.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import './member-header.css';
@@ -28,7 +33,7 @@ export function MemberHeader({ member, now, documentCount, brief, action }: Memb
         id={member.personId}
         name={member.name}
         src={avatarUrl(member.personId, member.avatarId)}
-        presence={isActive(lastSeenOf(member, now), now) ? 'on' : 'off'}
+        presence={member.hasAccount ? (isActive(lastSeenOf(member, now), now) ? 'on' : 'off') : undefined}
       />
       <div className="grow">
         <h1>
@@ -49,17 +54,24 @@ type MemberFactsProps = Pick<MemberHeaderProps, 'member' | 'now'> & { documentCo
 
 /** Last seen, member since, and contact details. */
 export function MemberFacts({ member, now, documentCount }: MemberFactsProps) {
+  const reader = useReader();
   return (
     <div>
       <div className="member-header-facts">
-        <span>{activityLabel(i18n, lastSeenOf(member, now), now)}</span>
-        <span>
-          {i18n.t({
-            id: 'member.joined',
-            message: 'Joined {month}',
-            values: { month: monthText(i18n, member.joinedAt) },
-          })}
-        </span>
+        {member.hasAccount ? (
+          <>
+            <span>{activityLabel(i18n, lastSeenOf(member, now), now)}</span>
+            <span>
+              {i18n.t({
+                id: 'member.joined',
+                message: 'Joined {month}',
+                values: { month: monthText(i18n, member.joinedAt) },
+              })}
+            </span>
+          </>
+        ) : (
+          member.bornOn && <span>{ageText(i18n, member.bornOn, calendarDate(now))}</span>
+        )}
         {documentCount !== undefined && (
           <span className="tabular">
             {i18n.t({
@@ -71,10 +83,18 @@ export function MemberFacts({ member, now, documentCount }: MemberFactsProps) {
         )}
       </div>
       <div className="member-header-facts member-header-reach">
-        <a href={`mailto:${member.email}`}>
-          <Icon of={Mail} small />
-          {member.email}
-        </a>
+        {member.guardians.length > 0 && (
+          <span>
+            <Icon of={HeartHandshake} small />
+            {lookedAfterText(member.guardians, reader.id)}
+          </span>
+        )}
+        {member.email && (
+          <a href={`mailto:${member.email}`}>
+            <Icon of={Mail} small />
+            {member.email}
+          </a>
+        )}
         {member.phone && (
           <a href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`} className="tabular">
             <Icon of={Phone} small />

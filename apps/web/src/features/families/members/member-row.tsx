@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { avatarUrl } from '../../../household/avatar-url.ts';
+import { useReader } from '../../../household/household.tsx';
 import { type ListedMember, lastSeenOf, memberPath } from '../../../household/listed-members.ts';
+import { lookedAfterText } from '../../../household/looked-after.ts';
 import type { DueCount } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -45,6 +47,7 @@ export function MemberRow({ isFirst, ...row }: MemberRowProps & { isFirst: boole
 /** Avatar, name, last seen, expiry badge [SBR-6]. */
 function RowContent({ member, now, isSelected, attention, onSelect, actions }: MemberRowProps) {
   const { personId, name } = member;
+  const reader = useReader();
   const lastSeen = lastSeenOf(member, now);
   const actionsLabel = i18n.t({ id: 'member.actions', message: 'Actions for {name}', values: { name } });
   return (
@@ -57,7 +60,7 @@ function RowContent({ member, now, isSelected, attention, onSelect, actions }: M
           id={personId}
           name={name}
           src={avatarUrl(personId, member.avatarId)}
-          presence={isActive(lastSeen, now) ? 'on' : 'off'}
+          presence={member.hasAccount ? (isActive(lastSeen, now) ? 'on' : 'off') : undefined}
         />
       </Link>
       <Link
@@ -78,7 +81,9 @@ function RowContent({ member, now, isSelected, attention, onSelect, actions }: M
               <span className="muted member-row-you"> {i18n.t({ id: 'member.you', message: '(You)' })}</span>
             )}
           </span>
-          <span className="ellipsis">{presenceLabel(i18n, lastSeen, now)}</span>
+          <span className="ellipsis">
+            {member.hasAccount ? presenceLabel(i18n, lastSeen, now) : lookedAfterText(member.guardians, reader.id)}
+          </span>
         </span>
         {attention && <AttentionBadge {...attention} />}
       </Link>

@@ -46,7 +46,7 @@ export function MemberTiles({ members, now, dueCounts, action }: MemberTilesProp
                 id={member.personId}
                 name={member.name}
                 src={avatarUrl(member.personId, member.avatarId)}
-                presence={isActive(lastSeenOf(member, now), now) ? 'on' : undefined}
+                presence={member.hasAccount && isActive(lastSeenOf(member, now), now) ? 'on' : undefined}
               />
               <span className="grow">
                 <span className="strong ellipsis">

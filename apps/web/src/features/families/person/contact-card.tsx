@@ -1,9 +1,12 @@
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { roleName } from '@kinvault/domain/families/role-name.ts';
-import { monthText } from '@kinvault/domain/format/dates.ts';
+import { ageText } from '@kinvault/domain/format/age.ts';
+import { dateText, monthText } from '@kinvault/domain/format/dates.ts';
 import { isActive, presenceLabel } from '@kinvault/domain/people/presence.ts';
 import type { ReactNode } from 'react';
 import { avatarUrl } from '../../../household/avatar-url.ts';
-import { useFamilies } from '../../../household/household.tsx';
+import { useFamilies, useReader } from '../../../household/household.tsx';
+import { guardianNames } from '../../../household/looked-after.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import '../../../ui/panel.css';
@@ -20,6 +23,7 @@ interface ContactCardProps {
 /** A person's name, contact details and families [MDP-1]. */
 export function ContactCard({ member, now }: ContactCardProps) {
   const families = useFamilies();
+  const reader = useReader();
   const lastSeen = lastSeenOf(member, now);
   const shared = families.filter(({ id }) => member.familyIds.includes(id));
   return (
@@ -29,7 +33,7 @@ export function ContactCard({ member, now }: ContactCardProps) {
         id={member.personId}
         name={member.name}
         src={avatarUrl(member.personId, member.avatarId)}
-        presence={isActive(lastSeen, now) ? 'on' : 'off'}
+        presence={member.hasAccount ? (isActive(lastSeen, now) ? 'on' : 'off') : undefined}
       />
       <div>
         <h1 className="serif" id="member-name">
@@ -37,11 +41,13 @@ export function ContactCard({ member, now }: ContactCardProps) {
           {member.isReader && <span className="muted"> {i18n.t({ id: 'member.you', message: '(You)' })}</span>}
         </h1>
         <p className="muted contact-card-seen">
-          {i18n.t({
-            id: 'member.seenAndJoined',
-            message: '{presence}. Joined {month}.',
-            values: { presence: presenceLabel(i18n, lastSeen, now), month: monthText(i18n, member.joinedAt) },
-          })}
+          {member.hasAccount
+            ? i18n.t({
+                id: 'member.seenAndJoined',
+                message: '{presence}. Joined {month}.',
+                values: { presence: presenceLabel(i18n, lastSeen, now), month: monthText(i18n, member.joinedAt) },
+              })
+            : i18n.t({ id: 'member.noAccount', message: 'Has no account' })}
         </p>
       </div>
       {member.bio && (
@@ -50,6 +56,16 @@ export function ContactCard({ member, now }: ContactCardProps) {
         </p>
       )}
       <dl className="contact-card-facts">
+        {member.bornOn && (
+          <Fact term={i18n.t({ id: 'contact.bornOn', message: 'Date of birth' })}>
+            {dateText(i18n, member.bornOn)}, {ageText(i18n, member.bornOn, calendarDate(now))}
+          </Fact>
+        )}
+        {member.guardians.length > 0 && (
+          <Fact term={i18n.t({ id: 'contact.guardians', message: 'Documents looked after by' })}>
+            {guardianNames(member.guardians, reader.id)}
+          </Fact>
+        )}
         {member.email && (
           <Fact term={i18n.t({ id: 'contact.email', message: 'Email' })}>
             <a href={`mailto:${member.email}`}>{member.email}</a>
@@ -75,7 +91,9 @@ export function ContactCard({ member, now }: ContactCardProps) {
           {shared.map((family) => (
             <span key={family.id} className="row wrap contact-card-family">
               <bdi>{family.name}</bdi>
-              <Badge tone="line">{roleName(i18n, membershipIn(family, member.personId)?.role ?? member.role)}</Badge>
+              {member.hasAccount && (
+                <Badge tone="line">{roleName(i18n, membershipIn(family, member.personId)?.role ?? member.role)}</Badge>
+              )}
               {family.ownerId === member.personId && (
                 <Badge tone="ok">{i18n.t({ id: 'member.owner', message: 'Owner' })}</Badge>
               )}

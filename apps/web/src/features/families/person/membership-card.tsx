@@ -84,17 +84,19 @@ function Membership({ member, family, readerId, onRemove }: MembershipProps) {
 
   return (
     <>
-      <form className="column" onSubmit={(event) => void submit(event)}>
-        <SelectField
-          label={i18n.t({ id: 'changeRole.label', message: 'Role in {family}', values: { family: family.name } })}
-          options={roleOptions()}
-          value={next}
-          onChange={(event) => setChosen(event.target.value as FamilyRole)}
-        />
-        <Button type="submit" disabled={next === role} busy={changing.isPending}>
-          {i18n.t({ id: 'changeRole.submit', message: 'Update role' })}
-        </Button>
-      </form>
+      {member.hasAccount && (
+        <form className="column" onSubmit={(event) => void submit(event)}>
+          <SelectField
+            label={i18n.t({ id: 'changeRole.label', message: 'Role in {family}', values: { family: family.name } })}
+            options={roleOptions()}
+            value={next}
+            onChange={(event) => setChosen(event.target.value as FamilyRole)}
+          />
+          <Button type="submit" disabled={next === role} busy={changing.isPending}>
+            {i18n.t({ id: 'changeRole.submit', message: 'Update role' })}
+          </Button>
+        </form>
+      )}
       {mayIn('removeMembers', family, readerId) && (
         <div className="membership-end">
           <Button variant="danger-quiet" icon={UserMinus} about={family.name} onClick={onRemove}>

@@ -16,19 +16,22 @@ import { isPictureFile } from './picture.ts';
 
 interface AvatarFieldProps {
   person: Pick<Person, 'id' | 'name' | 'avatarId'>;
+  /** the picture is that of somebody whom the reader looks after */
+  isOther?: boolean;
   maxUploadBytes: number;
   /** px */
   size: number;
   children?: ReactNode;
 }
 
-/** Chooses, crops or removes the reader's picture [PRF-1, EPD-1]. */
-export function AvatarField({ person, maxUploadBytes, size, children }: AvatarFieldProps) {
+/** Chooses, crops or removes the reader's picture, or that of somebody whom they look after [PRF-1, EPD-1, PPL-1]. */
+export function AvatarField({ person, isOther = false, maxUploadBytes, size, children }: AvatarFieldProps) {
+  const personId = isOther ? person.id : undefined;
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const { toast } = useToast();
-  const removing = useRemoveAvatar();
+  const removing = useRemoveAvatar(personId);
   const fail = useFailureToast();
   const succeed = useSuccessToast();
 
@@ -82,11 +85,15 @@ export function AvatarField({ person, maxUploadBytes, size, children }: AvatarFi
         type="file"
         hidden
         accept="image/*"
-        aria-label={i18n.t({ id: 'avatar.file', message: 'Picture of you' })}
+        aria-label={
+          isOther
+            ? i18n.t({ id: 'avatar.fileOf', message: 'Picture of {name}', values: { name: person.name } })
+            : i18n.t({ id: 'avatar.file', message: 'Picture of you' })
+        }
         onChange={take}
       />
       {/* outside the form: Enter in the crop dialog must not submit it */}
-      {createPortal(<CropDialog file={file} onClose={() => setFile(null)} />, document.body)}
+      {createPortal(<CropDialog file={file} personId={personId} onClose={() => setFile(null)} />, document.body)}
     </div>
   );
 }

@@ -10,19 +10,23 @@ interface NewAvatar extends SendOptions {
   crop?: { x: number; y: number; size: number };
 }
 
-/** Sends the original file: the server crops and re-encodes it, which drops the camera's metadata. */
-export function useSetAvatar() {
+/** Of the reader, or of a person whom they look after. Sends the original file: the server crops and re-encodes it, which drops the camera's metadata. */
+export function useSetAvatar(personId?: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, crop, ...options }: NewAvatar) => sendBytes('setAvatar', { query: crop ?? {} }, file, options),
+    mutationFn: ({ file, crop, ...options }: NewAvatar) =>
+      personId === undefined
+        ? sendBytes('setAvatar', { query: crop ?? {} }, file, options)
+        : sendBytes('setPersonAvatar', { params: { personId }, query: crop ?? {} }, file, options),
     onSuccess: () => reload(queryClient),
   });
 }
 
-export function useRemoveAvatar() {
+export function useRemoveAvatar(personId?: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call('removeAvatar', {}),
+    mutationFn: () =>
+      personId === undefined ? call('removeAvatar', {}) : call('removePersonAvatar', { params: { personId } }),
     onSuccess: () => reload(queryClient),
   });
 }

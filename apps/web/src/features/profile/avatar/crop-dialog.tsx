@@ -13,16 +13,23 @@ import { Trans } from '../../../lib/trans.tsx';
 import { useDiscardGuard } from '../../../lib/use-discard-guard.tsx';
 import { type ShownPicture, showPicture } from './picture.ts';
 
-/** Lets the person choose a square of the picture. Open while there is a file. */
-export function CropDialog({ file, onClose }: { file: File | null; onClose: () => void }) {
-  return file && <OpenCropDialog key={`${file.name} ${file.lastModified}`} file={file} onClose={onClose} />;
+interface CropDialogProps {
+  file: File | null;
+  /** whose picture it is; the reader's own by default */
+  personId: string | undefined;
+  onClose: () => void;
 }
 
-function OpenCropDialog({ file, onClose }: { file: File; onClose: () => void }) {
+/** Lets the person choose a square of the picture. Open while there is a file. */
+export function CropDialog({ file, ...rest }: CropDialogProps) {
+  return file && <OpenCropDialog key={`${file.name} ${file.lastModified}`} file={file} {...rest} />;
+}
+
+function OpenCropDialog({ file, personId, onClose }: CropDialogProps & { file: File }) {
   const picture = useShownPicture(file);
   const [chosen, setCrop] = useState<Crop | null>(null);
   const crop = chosen ?? (picture ? firstCrop(picture.size) : null);
-  const { send, stop, sentBytes, isSending } = useSending(file, onClose);
+  const { send, stop, sentBytes, isSending } = useSending(file, personId, onClose);
   const guard = useDiscardGuard({
     wouldLose: () => true,
     text: i18n.t({ id: 'crop.unsaved', message: 'Your new picture isn’t saved yet.' }),
@@ -103,8 +110,8 @@ function forget(picture: ShownPicture | null): void {
   if (picture) URL.revokeObjectURL(picture.url);
 }
 
-function useSending(file: File, onClose: () => void) {
-  const setting = useSetAvatar();
+function useSending(file: File, personId: string | undefined, onClose: () => void) {
+  const setting = useSetAvatar(personId);
   const fail = useFailureToast();
   const succeed = useSuccessToast();
   const [sentBytes, setSentBytes] = useState(0);

@@ -2,12 +2,15 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family, FamilyRole, Member } from '@kinvault/domain/families/family.schema.ts';
 import { expect, it } from 'vitest';
 import { transferHint } from './edit/owner-field.tsx';
-import { rightsOf } from './reader-rights.ts';
+import { rightsOf as rightsOfReader } from './reader-rights.ts';
 
 function member(name: string, role: FamilyRole = 'Member'): Member {
   const about = { email: `${name}@rivera.example`, phone: null, location: null, bio: null, avatarId: null };
   const state = {
     state: 'active' as const,
+    hasAccount: true,
+    bornOn: null,
+    guardians: [],
     isUnclaimed: false,
     words: null,
     joinedAt: '2024-01-01',
@@ -38,6 +41,10 @@ const PASSPORT = {
   isCorrectable: false,
 } as unknown as Document;
 const LEASE = { ...PASSPORT, ownerId: null, familyId: 'rivera', sharedWith: [], addedBy: 'leo' } as Document;
+
+/** As the server sends it to this reader. */
+const rightsOf = (document: Document, families: readonly Family[], readerId: string) =>
+  rightsOfReader({ ...document, isOwn: document.ownerId === readerId }, families, readerId);
 
 it.each([
   ['its owner', PASSPORT, 'mia', [true, true, true, true]],

@@ -25,7 +25,7 @@ export function rightsOf(document: Document, families: readonly Family[], reader
   return {
     mayEdit: mayEditDocument(document, readerId, membershipOf),
     mayTrash: mayTrashDocument(document, readerId, membershipOf),
-    mayShare: mayShareDocument(document, readerId),
+    mayShare: mayShareDocument(document),
     mayUnshare: (familyId) => mayUnshareDocument(document, familyId, readerId, membershipOf),
     newOwners: peopleIn(families).filter(({ id }) => mayHandOnDocument(document, readerId, id, membershipOf)),
   };

@@ -83,7 +83,18 @@ function History({ document }: DocumentContext) {
   );
 }
 
-function actorName({ actor }: ActivityEntry, readerId: string): string {
+/** 'Elena, for Noa'; what is uploaded for somebody says so by itself. */
+function actorName(entry: ActivityEntry, readerId: string): string {
+  const actor = nameOfActor(entry, readerId);
+  if (!entry.forPerson || entry.action === 'added') return actor;
+  return i18n.t({
+    id: 'activity.actsFor',
+    message: '{actor}, for {person}',
+    values: { actor, person: firstNameOf(entry.forPerson.name) },
+  });
+}
+
+function nameOfActor({ actor }: ActivityEntry, readerId: string): string {
   if (!actor) return i18n.t({ id: 'activity.someone', message: 'Someone' });
   return actor.id === readerId ? i18n.t({ id: 'activity.you', message: 'You' }) : firstNameOf(actor.name);
 }

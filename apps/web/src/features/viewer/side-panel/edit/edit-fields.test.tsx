@@ -9,7 +9,13 @@ import type { EditDraft } from './edit-draft.ts';
 import { EditFields } from './edit-fields.tsx';
 
 const person = { id: 'elena', name: 'Elena Rivera', email: 'elena@example.org', isConfirmed: true, avatarId: null };
-const document = { ownerId: 'elena', ownerName: 'Elena Rivera', familyId: null, sharedWith: [] } as unknown as Document;
+const document = {
+  ownerId: 'elena',
+  ownerName: 'Elena Rivera',
+  familyId: null,
+  sharedWith: [],
+  receivers: [],
+} as unknown as Document;
 const DRAFT: EditDraft = {
   ...emptyDrafts(fieldsOfKind(ALL_FIELDS, 'date', 'text', 'country', 'span')),
   name: 'Passport',

@@ -23,7 +23,7 @@ export function OwnerField({ document, ownerId, onOwner }: OwnerFieldProps) {
   const others = useRights(document).newOwners;
   if (document.ownerId === null) return null;
   const isChanged = ownerId !== document.ownerId;
-  const isOwn = document.ownerId === person.id;
+  const { isOwn } = document;
   const whyFixed =
     others.length === 0 &&
     (isOwn
@@ -70,7 +70,7 @@ export function transferHint(
     const values = { families: namesOf(ended) };
     sentences.push(i18n.t({ id: 'editDocument.sharingEnds', message: '{families} will no longer see it.', values }));
   }
-  if (document.ownerId !== readerId) {
+  if (!document.isOwn) {
     sentences.push(
       i18n.t({
         id: 'editDocument.ownerNotified',

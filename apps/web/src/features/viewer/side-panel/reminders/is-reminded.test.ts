@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { remindsByItself } from './is-reminded.ts';
 
 const document = (about: Partial<Document>) =>
-  ({ ownerId: 'mia', familyId: null, sharedWith: ['rivera'], ...about }) as Document;
+  ({ ownerId: 'mia', isOwn: false, familyId: null, sharedWith: ['rivera'], ...about }) as Document;
 const family = (role: FamilyRole, about: { isUnclaimed?: boolean; state?: string } = {}) =>
   ({
     id: 'rivera',
@@ -14,7 +14,7 @@ const family = (role: FamilyRole, about: { isUnclaimed?: boolean; state?: string
 const GENERAL = { ownerId: null, familyId: 'rivera', sharedWith: [] };
 
 it.each([
-  ['their own', { ownerId: 'elena' }, family('Viewer'), true],
+  ['their own, or of somebody they look after', { isOwn: true }, family('Viewer'), true],
   ['one of somebody who signs in', {}, family('Admin'), false],
   ['one of a person without an account, as Admin', {}, family('Admin', { isUnclaimed: true }), true],
   ['one of a person without an account, as Member', {}, family('Member', { isUnclaimed: true }), false],
@@ -23,5 +23,5 @@ it.each([
   ['a general one, as Member', GENERAL, family('Member'), false],
   ['a general one of another family', { ...GENERAL, familyId: 'okafor' }, family('Admin'), false],
 ])('whether a document reminds by itself: %s [KNO-3]', (_, about, of, expected) => {
-  expect(remindsByItself(document(about), [of], 'elena')).toBe(expected);
+  expect(remindsByItself(document(about), [of])).toBe(expected);
 });

@@ -10,7 +10,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { useChangeAttention } from '../../../../household/change-attention.ts';
 import { fieldLabel } from '../../../../household/field-messages.ts';
-import { useFamilies, useReader } from '../../../../household/household.tsx';
+import { useFamilies } from '../../../../household/household.tsx';
 import type { DatedDocument } from '../../../../household/reminders.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { lazyComponent } from '../../../../lib/lazy-component.tsx';
@@ -87,9 +87,8 @@ function TimeToRenewRow({ document, preferences: { leadTimes: own }, today, mayE
 
 function RemindersRow({ document, preferences, today, hasCalendarLink }: ReminderRowsProps) {
   const families = useFamilies();
-  const person = useReader();
   const [isOpen, setOpen] = useState(false);
-  const byItself = remindsByItself(document, families, person.id);
+  const byItself = remindsByItself(document, families);
   const isReminded = byItself || document.attention?.isWatching === true;
   const days = comingReminders(document, leadTimesOf(document, preferences.leadTimes), today);
   const others = days.filter((on) => on !== document.attention?.remindOn);

@@ -24,10 +24,9 @@ interface AudienceListProps extends DocumentContext {
 
 /** Everyone who sees the document and why, as listed by the server. */
 export function AudienceList({ document, adding, onChange }: AudienceListProps) {
-  const person = useReader();
   const query = useQuery(audienceQuery(document.id));
   if (!query.data) return query.error ? <PaneFailure query={query} /> : <Skeleton className="viewer-side-wait" />;
-  const others = othersText(query.data.othersCount, document.ownerId === person.id ? null : document.ownerName);
+  const others = othersText(query.data.othersCount, document.isOwn ? null : document.ownerName);
   return (
     <div>
       <ul className="viewer-side-people" aria-label={i18n.t({ id: 'sharing.peopleLabel', message: 'People' })}>

@@ -42,7 +42,7 @@ export function OwnerSharing({ document, open, onClose, isChosen }: OwnerSharing
   const fail = useFailureToast();
   const { toast } = useToast();
   const active = families.map((family) => ({ ...family, members: family.members.filter(isActive) }));
-  const people = peopleIn(active).filter(({ id }) => id !== reader.id);
+  const people = peopleIn(active).filter(({ id }) => id !== reader.id && id !== document.ownerId);
   const chosen = tab === 'people' ? people.find(({ id }) => id === draft.personId) : undefined;
   const terms = chosen ? termsOf(draft, today) : null;
   const isChange = document.receivers.some(({ personId }) => personId === draft.personId);
@@ -168,5 +168,5 @@ export function OwnerSharing({ document, open, onClose, isChosen }: OwnerSharing
   );
 }
 
-const isActive = ({ state }: { state: string }) => state === 'active';
+const isActive = ({ state, hasAccount }: { state: string; hasAccount: boolean }) => state === 'active' && hasAccount;
 const isPerson = (id: string) => (member: { personId: string }) => member.personId === id;

@@ -1,7 +1,7 @@
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { useRef } from 'react';
-import { useFamilies, useReader } from '../../../../household/household.tsx';
+import { useFamilies } from '../../../../household/household.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Trans } from '../../../../lib/trans.tsx';
 import { useDiscardGuard } from '../../../../lib/use-discard-guard.tsx';
@@ -20,9 +20,8 @@ interface ShareDialogProps extends DocumentContext {
 
 /** Who sees a document and why, and sharing with people and families [DVW-6, DVW-9, PPL-9]. On a phone it is a sheet. */
 export function ShareDialog({ open, onClose, ...about }: ShareDialogProps) {
-  const reader = useReader();
   const isChosen = useRef(false);
-  const isOwner = about.document.ownerId === reader.id;
+  const isOwner = about.document.isOwn;
   const guard = useDiscardGuard({
     open,
     wouldLose: () => isChosen.current,

@@ -29,7 +29,11 @@ export function ShareForm({ document, isChosen }: ShareFormProps) {
   const share = useShareDocument(document.id);
   const fail = useFailureToast();
   const { toast } = useToast();
-  const own = families.filter(({ id }) => membershipsIn(families)(person.id, id)?.state === 'active');
+  const membershipOf = membershipsIn(families);
+  // those in which its owner is active, too
+  const own = families.filter(({ id }) =>
+    [person.id, document.ownerId ?? ''].every((one) => membershipOf(one, id)?.state === 'active'),
+  );
   const chosen = own.find(({ id }) => id === familyId);
   const isShared = document.sharedWith.includes(familyId);
   const wouldLose = chosen !== undefined && !isShared;

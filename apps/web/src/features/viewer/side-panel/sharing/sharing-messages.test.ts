@@ -8,15 +8,29 @@ const through = (role: 'Admin' | 'Member' | 'Viewer', familyName: string) => ({
 });
 
 it.each([
-  [{ isOwner: true, share: null, through: [through('Admin', 'Rivera')] }, 'Owner'],
-  [{ isOwner: false, share: null, through: [through('Member', 'Rivera')] }, 'Member of Rivera'],
-  [{ isOwner: false, share: { mayEdit: true, until: null }, through: [] }, 'Can edit'],
+  [{ isOwner: true, isGuardian: false, share: null, through: [through('Admin', 'Rivera')] }, 'Owner'],
+  [{ isOwner: false, isGuardian: false, share: null, through: [through('Member', 'Rivera')] }, 'Member of Rivera'],
   [
-    { isOwner: false, share: { mayEdit: false, until: null }, through: [through('Member', 'Rivera')] },
+    { isOwner: false, isGuardian: true, share: null, through: [through('Member', 'Rivera')] },
+    'Looks after these documents, Member of Rivera',
+  ],
+  [{ isOwner: false, isGuardian: false, share: { mayEdit: true, until: null }, through: [] }, 'Can edit'],
+  [
+    {
+      isOwner: false,
+      isGuardian: false,
+      share: { mayEdit: false, until: null },
+      through: [through('Member', 'Rivera')],
+    },
     'Member of Rivera, Can view',
   ],
   [
-    { isOwner: false, share: null, through: [through('Admin', 'Rivera'), through('Viewer', 'Okafor')] },
+    {
+      isOwner: false,
+      isGuardian: false,
+      share: null,
+      through: [through('Admin', 'Rivera'), through('Viewer', 'Okafor')],
+    },
     'Admin of Rivera and Viewer of Okafor',
   ],
 ])('the reason why a person sees a document: %j [DVW-6]', (one, expected) => {

@@ -10,7 +10,12 @@ type AudienceMember = Audience['people'][number];
 const MAX_NAMES = 4;
 
 /** Why a person sees a document: 'Owner', 'Member of Rivera', 'Admin of Rivera and Viewer of Okafor', 'Can view'. */
-export function reasonText({ isOwner, through, share }: Pick<AudienceMember, 'isOwner' | 'through' | 'share'>): string {
+export function reasonText({
+  isOwner,
+  isGuardian,
+  through,
+  share,
+}: Pick<AudienceMember, 'isOwner' | 'isGuardian' | 'through' | 'share'>): string {
   if (isOwner) return i18n.t({ id: 'sharing.owner', message: 'Owner' });
   const roles = through.map(({ role, familyName }) =>
     i18n.t({
@@ -19,7 +24,12 @@ export function reasonText({ isOwner, through, share }: Pick<AudienceMember, 'is
       values: { role: roleName(i18n, role), family: familyName },
     }),
   );
-  return listedFacts(i18n, [...(roles.length > 0 ? [listed(i18n, roles)] : []), ...(share ? [termsText(share)] : [])]);
+  const guards = isGuardian ? [i18n.t({ id: 'sharing.guardian', message: 'Looks after these documents' })] : [];
+  return listedFacts(i18n, [
+    ...guards,
+    ...(roles.length > 0 ? [listed(i18n, roles)] : []),
+    ...(share ? [termsText(share)] : []),
+  ]);
 }
 
 /** Counts people whom the reader cannot know. Null for none. */
