@@ -11,6 +11,8 @@ export interface AccessRow {
   call: Call;
   /** One status for all who have a session, or in the order of ACTORS. */
   answers: string;
+  /** What a guardian of the owner is answered, where it is not what the owner is, or a stranger. */
+  guardian?: string;
   /** Names an object of a family or person: foreign ones are asked for, too. */
   isAboutSomething: boolean;
   needs?: 'upload' | 'a socket';
@@ -18,6 +20,21 @@ export interface AccessRow {
   documents?: readonly DocumentName[];
   /** A list of nothing is how it denies. */
   isList?: true;
+}
+
+/** Whose owner is the actor 'owner'. */
+const OWNERS: readonly DocumentName[] = ['shared', 'private', 'handedOn', 'trashedShared'];
+const [OWNER_AT, STRANGER_AT] = [1, 8];
+
+/**
+ * In the order of ACTORS. About the owner's documents a guardian is answered as the owner is, about all else as a stranger;
+ * who is only asked to be one is a stranger throughout [SEC-53].
+ */
+export function answersOf({ answers, guardian, documents = [], isList }: AccessRow): string[] {
+  const given = answers.split(' ');
+  const isOwners = documents.length > 0 && !isList && documents.every((part) => OWNERS.includes(part));
+  const asGuardian = guardian ?? given[isOwners ? OWNER_AT : STRANGER_AT] ?? '';
+  return [...given, asGuardian, given[STRANGER_AT] ?? ''];
 }
 
 type Body = (ids: Objects, me: TestPerson) => object;
@@ -66,6 +83,8 @@ const unlessTrashed = (make: (part: DocumentName, answers: string) => AccessRow)
   make('trashedGeneral', NOBODY),
   make('trashedShared', NOBODY),
 ];
+/** The guardian is in none of the owner's families, and learns of none [PPL-4]. */
+const unlessOfTheFamily = (row: AccessRow): AccessRow => ({ ...row, guardian: '404' });
 /** A call about many documents, of which this is the only one. */
 const oneOfMany = (part: DocumentName, answers: string, body: (ids: Objects) => object = () => ({})): AccessRow => ({
   ...document(part, answers),
@@ -354,7 +373,12 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     changes('shared', FAMILY_200, { isFavorite: true, notes: 'in the blue folder' }),
     changes('private', SELF_200, { name: 'Renamed' }),
     // an Admin edits what a document says and never takes it from its owner
-    document('shared', '401 200 403 403 403 404 404 404 404 404 401', (ids) => ({ revision: 1, ownerId: ids.target })),
+    unlessOfTheFamily(
+      document('shared', '401 200 403 403 403 404 404 404 404 404 401', (ids) => ({
+        revision: 1,
+        ownerId: ids.target,
+      })),
+    ),
     ...unlessTrashed((part, answers) => changes(part, answers, { name: 'Renamed' })),
     ...unlessTrashed((part, answers) => changes(part, answers, { notes: 'Mine' })),
   ],
@@ -372,12 +396,12 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     oneOfMany('shared', ADMINS_200, tagMany),
     oneOfMany('private', SELF_200, tagMany),
     oneOfMany('general', '401 403 403 403 403 404 404 404 404 404 401', shareMany),
-    oneOfMany('shared', '401 200 403 403 403 404 404 404 404 404 401', shareMany),
-    oneOfMany('private', SELF_200, shareMany),
+    unlessOfTheFamily(oneOfMany('shared', '401 200 403 403 403 404 404 404 404 404 401', shareMany)),
+    unlessOfTheFamily(oneOfMany('private', SELF_200, shareMany)),
     // into a family that is in the trash
     oneOfMany('private', NOBODY, (ids) => ({ action: 'share', familyIds: [ids.familyInTrash] })),
     oneOfMany('general', '401 403 403 403 403 404 404 404 404 404 401', handOnMany),
-    oneOfMany('shared', '401 200 403 403 403 404 404 404 404 404 401', handOnMany),
+    unlessOfTheFamily(oneOfMany('shared', '401 200 403 403 403 404 404 404 404 404 401', handOnMany)),
     ...unlessTrashed((part, answers) => oneOfMany(part, answers, trashMany)),
     ...unlessTrashed((part, answers) => oneOfMany(part, answers, tagMany)),
   ],
@@ -398,8 +422,8 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   ],
   listTrash: [{ ...own('200'), documents: DOCUMENTS }],
   shareDocument: [
-    document('private', '401 204 404 404 404 404 404 404 404 404 401', shareWith),
-    document('shared', '401 409 403 403 403 404 404 404 404 404 401', shareWith),
+    unlessOfTheFamily(document('private', '401 204 404 404 404 404 404 404 404 404 401', shareWith)),
+    unlessOfTheFamily(document('shared', '401 409 403 403 403 404 404 404 404 404 401', shareWith)),
     document('general', '401 403 403 403 403 404 404 404 404 404 401', shareWith),
     // into a family that is in the trash, or whose request waits: nobody's, or not one's own
     document('private', NOBODY, (ids) => ({ familyId: ids.familyInTrash })),
@@ -415,9 +439,12 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   getSeenBy: [about({ personId: 'target' }, FAMILY_200)],
   unshareWithPerson: [receiver('private', NOBODY), receiver('shared', NOBODY), receiver('general', NOBODY)],
   unshareDocument: [
-    { ...about({ documentId: 'shared', familyId: 'family' }, ADMINS_204), documents: ['shared'] },
+    unlessOfTheFamily({ ...about({ documentId: 'shared', familyId: 'family' }, ADMINS_204), documents: ['shared'] }),
     { ...about({ documentId: 'private', familyId: 'family' }, NOBODY), documents: ['private'] },
-    { ...about({ documentId: 'trashedShared', familyId: 'family' }, SELF_204), documents: ['trashedShared'] },
+    unlessOfTheFamily({
+      ...about({ documentId: 'trashedShared', familyId: 'family' }, SELF_204),
+      documents: ['trashedShared'],
+    }),
   ],
   takeBackDocument: [
     document('handedOn', '401 200 403 403 403 404 404 404 404 404 401'),

@@ -8,7 +8,10 @@ import { createDocument, forFamily } from '../test-documents.ts';
 import type { TestPerson } from '../test-person.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** Who asks, seen from family A. The stranger owns family B; a visitor and a deleted account have no live session. */
+/**
+ * Who asks, seen from family A. The stranger owns family B; a visitor and a deleted account have no live session. The
+ * guardian looks after the owner's documents and is in none of the families; the one who is asked to has not agreed yet.
+ */
 export const ACTORS = [
   'visitor',
   'owner',
@@ -21,6 +24,8 @@ export const ACTORS = [
   'stranger',
   'loner',
   'deleted',
+  'guardian',
+  'asked',
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
@@ -88,6 +93,9 @@ export async function makeAccessScene(
     ${memberSql(a, who('removed'), 'Admin')}
     delete from members where person_id = '${who('removed').id}';
     delete from people where id = '${who('deleted').id}';
+    insert into guardians (person_id, guardian_id, asked_by, accepted_at) values
+      ('${who('owner').id}', '${who('guardian').id}', '${who('owner').id}', now()),
+      ('${who('owner').id}', '${who('asked').id}', '${who('owner').id}', null);
     delete from rate_limits;
     commit`);
   for (const name of documents) {

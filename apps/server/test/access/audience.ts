@@ -7,10 +7,16 @@ export interface Audience {
   owners: Map<string, string>;
   /** 'family person' of active members */
   memberships: Set<string>;
+  /** 'person guardian' of parts in force */
+  guardians: Set<string>;
 }
 
 const PAIRS = `
   select d.id || ' ' || d.owner_id as pair from documents d where d.owner_id is not null
+  union
+  select d.id || ' ' || g.guardian_id from documents d join active_guardians() g on g.person_id = d.owner_id
+  union
+  select s.document_id || ' ' || s.person_id from active_shares() s where s.person_id is not null
   union
   select d.id || ' ' || m.person_id from documents d
   join members m on m.state = 'active'
@@ -21,20 +27,27 @@ export async function readAudience(sql: SqlSession): Promise<Audience> {
   const rows = await sql.run(`select
     (select jsonb_agg(pair) from (${PAIRS}) p) as pairs,
     (select jsonb_object_agg(id, owner_id) from documents) as owners,
-    (select jsonb_agg(family_id || ' ' || person_id) from members where state = 'active') as memberships`);
-  const [{ pairs, owners, memberships }] = rows as never as [
-    { pairs: string[] | null; owners: Record<string, string> | null; memberships: string[] | null },
+    (select jsonb_agg(family_id || ' ' || person_id) from members where state = 'active') as memberships,
+    (select jsonb_agg(person_id || ' ' || guardian_id) from active_guardians()) as guardians`);
+  const [{ pairs, owners, memberships, guardians }] = rows as never as [
+    {
+      pairs: string[] | null;
+      owners: Record<string, string> | null;
+      memberships: string[] | null;
+      guardians: string[] | null;
+    },
   ];
   return {
     pairs: new Set(pairs),
     owners: new Map(Object.entries(owners ?? {})),
     memberships: new Set(memberships),
+    guardians: new Set(guardians),
   };
 }
 
 /**
  * The pairs that a call has added, though it may not have [SEC-49]: of documents that were there before and are not the
- * caller's, for people who have not come into a family by this very call.
+ * caller's, nor of somebody whom they look after, for people who have not come into a family by this very call.
  */
 export function addedBy(callerId: string, before: Audience, after: Audience): string[] {
   const newcomers = new Set(
@@ -43,6 +56,11 @@ export function addedBy(callerId: string, before: Audience, after: Audience): st
   return [...after.pairs].filter((pair) => {
     const [document = '', person] = pair.split(' ');
     if (before.pairs.has(pair) || newcomers.has(person)) return false;
-    return before.owners.has(document) && before.owners.get(document) !== callerId;
+    const owner = before.owners.get(document);
+    // what its former owner takes back, who looks after them sees again
+    const owned = after.owners.get(document);
+    const isCallers = owned === callerId || after.guardians.has(`${owned} ${callerId}`);
+    if (isCallers && after.guardians.has(`${owned} ${person}`)) return false;
+    return owner !== undefined && owner !== callerId && !before.guardians.has(`${owner} ${callerId}`);
   });
 }
