@@ -3204,21 +3204,31 @@ CREATE OR REPLACE FUNCTION public.other_readers(document uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select pg_catalog.count(*)
-  from (
-    select m.person_id
-    from public.active_shares() s
-    join public.families f on f.id = s.family_id and f.deleted_at is null
-    join public.members m on m.family_id = s.family_id and m.state = 'active'
-    where s.document_id = document and m.person_id <> s.owner_id
-      and not exists (select from public.active_guardians() g where g.person_id = s.owner_id and g.guardian_id = m.person_id)
-    union
-    select s.person_id from public.active_shares() s
-    where s.document_id = document and s.person_id <> public.me() and s.owner_id <> all (public.my_person_ids())) reader
+  with reader as (
+    select found.person_id, pg_catalog.bool_or(found.is_receiver) as is_receiver
+    from (
+      select m.person_id, s.owner_id, false as is_receiver
+      from public.active_shares() s
+      join public.families f on f.id = s.family_id and f.deleted_at is null
+      join public.members m on m.family_id = s.family_id and m.state = 'active'
+      where s.document_id = document
+      union all
+      select s.person_id, s.owner_id, true from public.active_shares() s
+      where s.document_id = document and s.person_id is not null) found
+    where found.person_id <> found.owner_id and found.person_id <> public.me()
+      and not exists (select from public.active_guardians() g
+        where g.person_id = found.owner_id and g.guardian_id = found.person_id)
+    group by found.person_id)
+  select pg_catalog.count(*) from reader
   where public.can_see_document(document)
     and not exists (select from public.members o
       where o.person_id = reader.person_id and o.state = 'active' and o.family_id = any (public.my_family_ids())
         and exists (select from public.active_shares() t where t.document_id = document and t.family_id = o.family_id))
+    -- whom it is shared with one by one its owner knows
+    and not (reader.is_receiver
+      and exists (select from public.documents d where d.id = document and d.owner_id = any (public.my_person_ids()))
+      and (reader.person_id = any (public.my_known_by_guardianship()) or exists (
+        select from public.members o where o.person_id = reader.person_id and o.family_id = any (public.my_family_ids()))))
 $function$
 ;
 alter function public.other_readers(document uuid) owner to kinvault_system;
