@@ -246,6 +246,8 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   addPerson: [about(family, ADMINS_201, () => ({ name: 'Noa Stone', bornOn: '2026-08-04', guardianIds: [] }))],
   // an Admin who does not look after the child learns nothing of them by it
   addToFamily: [about({ familyId: 'family', personId: 'child' }, '401 204 404 403 403 404 404 404 404 404 401')],
+  // of a member who has their own account
+  endUnclaimedAccount: [about(target, '401 403 403 403 403 404 404 404 404 404 401')],
   changePerson: [about({ personId: 'child' }, SELF_204, () => ({ name: 'Noa Stone', bornOn: null }))],
   listGuardianships: [own('200')],
   askGuardian: [about({ personId: 'child', guardianId: 'target' }, SELF_204)],

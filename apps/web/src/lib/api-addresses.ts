@@ -56,6 +56,7 @@ export const API_ADDRESSES = {
   answerRequest: 'POST /api/families/:familyId/members/:personId/request',
   addPerson: 'POST /api/families/:familyId/people',
   addToFamily: 'PUT /api/families/:familyId/people/:personId',
+  endUnclaimedAccount: 'DELETE /api/families/:familyId/members/:personId/account',
   changePerson: 'PATCH /api/people/:personId',
   listGuardianships: 'GET /api/guardianships',
   askGuardian: 'PUT /api/people/:personId/guardians/:guardianId',

@@ -32,6 +32,16 @@ export const guardianRoutes = {
     response: empty,
     errors: ['not_found', 'forbidden'],
   }),
+  endUnclaimedAccount: defineRoute({
+    method: 'DELETE',
+    path: '/api/families/:familyId/members/:personId/account',
+    summary:
+      'Make a person without an account of a member whose account an Admin made and nobody claimed; the caller looks after them',
+    params: z.object({ familyId: Id, personId: Id }),
+    status: 204,
+    response: empty,
+    errors: ['not_found', 'forbidden'],
+  }),
   changePerson: defineRoute({
     method: 'PATCH',
     path: '/api/people/:personId',

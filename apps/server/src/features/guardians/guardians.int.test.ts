@@ -313,3 +313,29 @@ it('a guardian gives the person a picture, which stays when the guardian goes [P
   expect(await outcome(viewer, `DELETE /api/people/${noa}/avatar`)).toBe('404 not_found');
   expect(await outcome(member, `DELETE /api/people/${noa}/avatar`)).toBe('204');
 });
+
+it('an account that nobody has claimed becomes a person without one, with all documents [PPL-1]', async ({
+  owner,
+  admin,
+  member,
+  familyId,
+  server,
+}) => {
+  const email = 'baby@stone.example';
+  const account = { email, name: 'Baby Rivera', password: 'quiet lantern orchard', role: 'Member' };
+  expect(await outcome(owner, `POST /api/families/${familyId}/accounts`, account)).toMatch(/^20/);
+  const [baby] = await runSql(server, `select id from auth.users where email = $1`, [email]);
+  const id = String(baby?.id);
+  const paper = await createDocument(owner, { target: forNoa(id, familyId) });
+  const make = (person: TestPerson, personId = id) =>
+    outcome(person, `DELETE /api/families/${familyId}/members/${personId}/account`);
+  expect([await make(member), await make(admin, member.id)]).toEqual(['403 forbidden', '403 forbidden']);
+  expect(await make(admin)).toBe('204');
+  expect((await membersOf(owner)).find(({ personId }) => personId === id)).toMatchObject({
+    ...{ hasAccount: false, isUnclaimed: false, email: null, role: 'Viewer' },
+    guardians: [{ id: admin.id }],
+  });
+  expect([await read(admin, paper), await read(owner, paper)]).toMatchObject([{ isOwn: true }, { isOwn: false }]);
+  expect(await runSql(server, `select from auth.users where id = $1`, [id])).toEqual([]);
+  expect(await make(admin)).toBe('403 forbidden');
+});

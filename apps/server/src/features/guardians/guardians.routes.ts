@@ -8,6 +8,7 @@ import { writeWithPassword } from '../accounts/require-password.ts';
 import { addPerson } from './add-person.ts';
 import { acceptGuardianship, askGuardian, askMyGuardian, endGuardianship } from './change-guardians.ts';
 import { addToFamily, changePerson } from './change-person.ts';
+import { endUnclaimedAccount } from './end-unclaimed-account.ts';
 import { listGuardianships } from './list-guardianships.ts';
 
 export function guardianRoutes(app: FastifyInstance, deps: { transactions: Transactions }): void {
@@ -23,6 +24,11 @@ export function guardianRoutes(app: FastifyInstance, deps: { transactions: Trans
 
   serve(app, contract.addToFamily, async ({ request, params }) => {
     await writeAsSystemFor(request.bearer, (tx, actor) => addToFamily(tx, actor, params));
+    return undefined;
+  });
+
+  serve(app, contract.endUnclaimedAccount, async ({ request, params }) => {
+    await writeAsSystemFor(request.bearer, (tx, actor) => endUnclaimedAccount(tx, actor, params));
     return undefined;
   });
 

@@ -26,6 +26,11 @@ export function useChangePerson(personId: string) {
   return useFamilyChange((change: PersonChange) => call('changePerson', { params: { personId }, body: change }));
 }
 
+/** Of a member whose account an Admin made and nobody has claimed. */
+export function useEndUnclaimedAccount() {
+  return useFamilyChange((params: { familyId: string; personId: string }) => call('endUnclaimedAccount', { params }));
+}
+
 interface Part {
   personId: string;
   guardianId: string;

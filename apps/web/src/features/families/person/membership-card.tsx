@@ -11,6 +11,7 @@ import '../../../ui/panel.css';
 import { mayIn } from '../../../household/family-permissions.ts';
 import type { ListedMember } from '../../../household/listed-members.ts';
 import { useChangeRole } from '../family-changes.api.ts';
+import { UnclaimedAccount } from '../guardians/unclaimed-account.tsx';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { roleOptions } from '../roles.ts';
 import './person.css';
@@ -96,6 +97,9 @@ function Membership({ member, family, readerId, onRemove }: MembershipProps) {
             {i18n.t({ id: 'changeRole.submit', message: 'Update role' })}
           </Button>
         </form>
+      )}
+      {member.isUnclaimed && mayIn('removeMembers', family, readerId) && (
+        <UnclaimedAccount member={member} family={family} />
       )}
       {mayIn('removeMembers', family, readerId) && (
         <div className="membership-end">
