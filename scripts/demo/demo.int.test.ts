@@ -48,11 +48,17 @@ it('two families are filled in, once however often it runs, and their people can
 
   const { families } = await get('/api/families');
   expect(families.map(({ name, members }: { name: string; members: unknown[] }) => [name, members.length])).toEqual([
-    ['Rivera family', 4],
+    ['Rivera family', 6],
     ['Okafor family', 3],
   ]);
   const { documents } = await get('/api/documents?limit=200');
-  expect(documents).toHaveLength(21);
+  expect(documents).toHaveLength(24);
+  expect(documents).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'Identity card', ownerName: 'Ernesto Rivera', isOwn: true }),
+      expect.objectContaining({ name: 'Last will', isOwn: false }),
+    ]),
+  );
   expect(new Set(documents.map(({ thumbnail }: { thumbnail: string }) => thumbnail))).toEqual(new Set(['ready']));
   const passport = documents.find(({ name }: { name: string }) => name === 'Passport Elena');
   const days = (Date.parse(passport.expiresOn) - Date.parse(new Date().toISOString().slice(0, 10))) / 86_400_000;

@@ -77,6 +77,23 @@ export const DEMO_FAMILIES = [
         ],
       },
     ],
+    // looked after by the founder, and by who is named once they agree
+    withoutAccount: [
+      {
+        name: 'Noa Rivera',
+        age: { months: 3 },
+        guardians: ['mateo@rivera.example'],
+        papers: [{ sample: 'birth-certificate', name: 'Birth certificate', days: null, shared: true }],
+      },
+      {
+        name: 'Ernesto Rivera',
+        age: { months: 12 * 84 },
+        guardians: [],
+        papers: [{ sample: 'identity-card', name: 'Identity card', days: 75, shared: false, tags: ['renew'] }],
+      },
+    ],
+    // one document of one person, for one other
+    singleShares: [{ from: 'carmen@rivera.example', document: 'Last will', to: 'elena@rivera.example' }],
     general: [
       { sample: 'lease', name: 'Lease, 14 Linden Street', days: 190, tags: ['home'] },
       { sample: 'home-insurance', name: 'Home insurance', days: 46, tags: ['home', 'insurance'] },

@@ -36,7 +36,7 @@ async function reachServer(config) {
 }
 
 /** What is there already stays as it is: run twice it does not double, and ended halfway it goes on. */
-async function makeFamily(url, drawer, { name, people, guests = [], general }) {
+async function makeFamily(url, drawer, { name, people, guests = [], general, withoutAccount = [], singleShares = [] }) {
   const [founder, ...others] = people;
   const owner = openBrowser(url);
   await owner.enter(founder, { kind: 'create', name });
@@ -57,9 +57,35 @@ async function makeFamily(url, drawer, { name, people, guests = [], general }) {
     const place = { query: `ownerId=${personId}`, target };
     await addPapers(browser, drawer, { holder: person.name, look: person.face, papers: person.papers, ...place });
   }
+  const browserOf = (email) => opened.find(({ person }) => person.email === email).browser;
+  for (const person of withoutAccount) await addPerson(drawer, person, { owner, familyId, browserOf });
+  for (const share of singleShares) await shareWithOne(share, browserOf);
   const place = { query: `familyId=${familyId}`, target: () => ({ kind: 'family', familyId }) };
   await addPapers(owner, drawer, { holder: founder.name, look: founder.face, papers: general, ...place });
   await giveRoles(owner, familyId, [...others, ...guests]);
+}
+
+/** Somebody without an account; the others who look after them agree at once. */
+async function addPerson(drawer, { name, age, guardians, papers }, { owner, familyId, browserOf }) {
+  const members = async () => (await owner.get('/api/families')).families.find(({ id }) => id === familyId).members;
+  const found = (await members()).find((member) => member.name === name);
+  const guardianIds = await Promise.all(guardians.map((email) => browserOf(email).personId()));
+  const bornOn = new Date();
+  bornOn.setUTCMonth(bornOn.getUTCMonth() - age.months, 1);
+  const body = { name, bornOn: bornOn.toISOString().slice(0, 10), guardianIds };
+  const personId = found?.personId ?? (await owner.send('POST', `/api/families/${familyId}/people`, body)).personId;
+  if (!found)
+    for (const email of guardians) await browserOf(email).send('POST', `/api/people/${personId}/guardianship`);
+  const target = (shared) => ({ kind: 'person', personId, shareWith: shared ? [familyId] : [] });
+  await addPapers(owner, drawer, { holder: name, papers, query: `ownerId=${personId}`, target });
+}
+
+async function shareWithOne({ from, document, to }, browserOf) {
+  const browser = browserOf(from);
+  const personId = await browserOf(to).personId();
+  const { documents } = await browser.get('/api/documents?limit=200');
+  const { id } = documents.find(({ name, isOwn }) => isOwn && name === document);
+  await browser.send('PUT', `/api/documents/${id}/receivers/${personId}`, { mayEdit: false, until: null });
 }
 
 async function joinAsGuest(browser, email, { familyId, code }) {

@@ -88,6 +88,7 @@ function MissingView({ query, uploadFor }: DashboardViewProps) {
     avatarId: member.avatarId,
     isReader: member.isReader,
     exemptions: member.exemptions,
+    bornOn: member.bornOn,
     onAdd: healthCard(uploadFor(member.personId)),
     mayExempt: mayExempt(member.personId, families, person.id),
     mayEdit: (document: Document) => mayEditDocument(document, person.id, membershipOf),

@@ -10,6 +10,8 @@ export interface MissingPapersPerson {
   avatarId: string | null;
   isReader: boolean;
   exemptions: readonly { type: ExpectedType; isOwn: boolean }[];
+  /** of a person without an account: a baby needs no driver license */
+  bornOn: string | null;
   /** opens an upload of this type for them; absent if the reader may not */
   onAdd?: (type: ExpectedType) => void;
   mayExempt: boolean;

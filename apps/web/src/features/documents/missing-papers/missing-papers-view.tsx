@@ -55,6 +55,7 @@ export function MissingPapersView({ people, query, today }: MissingPapersViewPro
     const papers = expectedPapers({
       documents: documentsOf(documents, person.personId),
       exemptions: person.exemptions.map(({ type }) => type),
+      bornOn: person.bornOn,
       urgencyOf: (document) => documentUrgency(document, own, today),
       today,
     });
