@@ -20,6 +20,7 @@ import { type VersionDeps, versionRoutes } from './features/documents/versions/v
 import { exemptionRoutes } from './features/exemptions/exemptions.routes.ts';
 import { familyRoutes } from './features/families/families.routes.ts';
 import { inviteRoutes } from './features/families/invites.routes.ts';
+import { familyLogRoutes } from './features/family-log/family-log.routes.ts';
 import type { ScanDeps } from './features/files/upload-scan.ts';
 import { uploadRoutes } from './features/files/uploads.routes.ts';
 import { guardianRoutes } from './features/guardians/guardians.routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   profileRoutes(app, { ...deps, exportGate });
   familyRoutes(app, { ...deps, sendCached });
   guardianRoutes(app, deps);
+  familyLogRoutes(app, deps);
   exemptionRoutes(app, deps);
   familyExportRoutes(app, { ...deps, exportGate });
   memberRemovalRoutes(app, deps);

@@ -6,6 +6,7 @@ import { INSURANCE_KINDS } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { PROPOSED_FIELDS, Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import { UNSHOWN } from '@kinvault/domain/documents/unshown.ts';
 import { FAMILY_ROLES, MemberState } from '@kinvault/domain/families/family.schema.ts';
+import { FAMILY_LOG_KINDS } from '@kinvault/domain/families/family-log-topics.ts';
 import { NOTICE_KINDS } from '@kinvault/domain/families/notice.schema.ts';
 import { REMINDER_CHANNELS } from '@kinvault/domain/reminders/channels.ts';
 import { STAGES } from '@kinvault/domain/reminders/stages.ts';
@@ -31,6 +32,9 @@ const CLOSED: Record<string, readonly string[]> = {
   'public.documents.thumbnail': [...JOB_STATES, ...UNSHOWN],
   'public.documents.type': DOCUMENT_TYPES,
   'public.exemptions.type': EXPECTED_TYPES,
+  'public.family_log.kind': FAMILY_LOG_KINDS,
+  'public.family_log.role': FAMILY_ROLES,
+  'public.family_log.role_before': FAMILY_ROLES,
   'public.file_tombstones.purpose': FILE_PURPOSES,
   'public.files.kind': [...FILE_KINDS, 'json'],
   'public.files.purpose': FILE_PURPOSES,
@@ -68,6 +72,7 @@ const OPEN: Record<string, string> = {
   'public.document_words': 'words',
   'public.documents': 'file_name first_reminder issuing_country name number tags time_to_renew',
   'public.families': 'name owner_role owner_state', // the last two are always the same
+  'public.family_log': 'document_name person_name',
   'public.files': 'key_id',
   'public.idempotency_keys': 'route',
   'public.invite_checks': 'words',

@@ -7,6 +7,7 @@ import { proposalRoutes } from './documents/proposal-routes.ts';
 import { testDataRoutes } from './documents/test-data-routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
 import { exemptionRoutes } from './families/exemption-routes.ts';
+import { familyLogRoutes } from './families/family-log-routes.ts';
 import { familyRoutes } from './families/family-routes.ts';
 import { guardianRoutes } from './families/guardian-routes.ts';
 import { inviteRoutes } from './families/invite-routes.ts';
@@ -70,6 +71,7 @@ export const contract = {
   ...accountRoutes,
   ...profileRoutes,
   ...familyRoutes,
+  ...familyLogRoutes,
   ...guardianRoutes,
   ...inviteRoutes,
   ...noticeRoutes,

@@ -226,6 +226,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   listDeletedFamilies: [own('200')],
   restoreFamily: [about({ familyId: 'familyInTrash' }, SELF_204)],
   exportFamily: [about(family, ADMINS_200)],
+  getFamilyLog: [about(family, ADMINS_200)],
   // the person who waits takes the request back
   leaveFamily: [about(family, '401 409 204 204 204 204 404 404 404 404 401')],
   changeRole: [

@@ -58,6 +58,7 @@ export const API_ADDRESSES = {
   addToFamily: 'PUT /api/families/:familyId/people/:personId',
   endUnclaimedAccount: 'DELETE /api/families/:familyId/members/:personId/account',
   changePerson: 'PATCH /api/people/:personId',
+  getFamilyLog: 'GET /api/families/:familyId/log',
   listGuardianships: 'GET /api/guardianships',
   askGuardian: 'PUT /api/people/:personId/guardians/:guardianId',
   askMyGuardian: 'POST /api/guardians',

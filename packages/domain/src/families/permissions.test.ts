@@ -25,6 +25,7 @@ const D1: Record<FamilyAction, [owner: boolean, admin: boolean, member: boolean,
   changeFamily: [yes, yes, no, no],
   handOverFamily: [yes, no, no, no],
   exportFamily: [true, true, false, false],
+  seeLog: [true, true, false, false],
   deleteFamily: [yes, no, no, no],
 };
 const ROWS = Object.entries(D1) as [FamilyAction, (typeof D1)[FamilyAction]][];

@@ -30,6 +30,7 @@ const ALLOWED = {
   removeMembers: ADMINS,
   changeFamily: ADMINS,
   exportFamily: ADMINS,
+  seeLog: ADMINS,
   handOverFamily: OWNER,
   deleteFamily: OWNER,
 } as const satisfies Record<string, readonly FamilyRole[] | typeof OWNER>;

@@ -72,6 +72,15 @@ export function weekdayText(i18n: I18n, date: string): string {
   return WEEKDAY(i18n).format(Date.parse(date));
 }
 
+const SHORT_WEEKDAY = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+
+/** 'Wed, 18 Nov' for a calendar date: within a week of today. */
+export function shortWeekdayText(i18n: I18n, date: string): string {
+  return withShortMonth(SHORT_WEEKDAY(i18n).format(Date.parse(date)));
+}
+
 const MONTH = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }));
 const YEAR = perLocale((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }));
 

@@ -5,12 +5,13 @@ import { findCutOff } from '../../platform/db/clock.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { TEMPORARY_PASSWORD_HOURS } from '../accounts/create-member-account.ts';
+import { pruneFamilyLog } from '../family-log/prune-family-log.ts';
 import { LINK_PURPOSES, LINK_TTL_MINUTES } from '../mails/mailed-links.repository.ts';
 import { pruneNotices } from '../notices/prune-notices.ts';
 import { purgeDeletedFamilies } from '../profile/purge-families.ts';
 
 /**
- * Rows that no longer mean anything: what has ended, results kept for a day, mails of a week ago, old notices, invitations
+ * Rows that no longer mean anything: what has ended, results kept for a day, mails of a week ago, old notices and entries of the families’ logs, invitations
  * of a month ago, families whose time in the trash is over. What lets somebody in ends by any clock; all else waits
  * while the clock is in doubt.
  */
@@ -24,6 +25,7 @@ export async function forgetExpired(deps: { transactions: Transactions; enqueue:
     await forgetOldRows(tx);
   });
   await pruneNotices(transactions);
+  await pruneFamilyLog(transactions);
   await purgeDeletedFamilies(deps);
 }
 

@@ -73,7 +73,8 @@ const ENTER_SESSION: TokenQuery = {
  */
 const ENTER_SESSION_AS_SYSTEM: TokenQuery = {
   name: 'enter_session_as_system',
-  text: `select person_id, session_id, name, sign_in_email, must_set_password, set_config('app.person_id', '', true)
+  text: `select person_id, session_id, name, sign_in_email, must_set_password, set_config('app.person_id', '', true),
+      set_config('app.acting_person_id', coalesce(person_id::text, ''), true)
     from enter_session($1)`,
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { it } from '../../../test/fixtures.ts';
+import { jumpClock } from '../../../test/jump-clock.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { createDocument, forPerson } from '../../../test/test-documents.ts';
 import type { TestServer } from '../../../test/test-server.ts';
@@ -8,21 +9,13 @@ import { purgeTrash } from '../../features/documents/trash/purge-trash.ts';
 import { forgetExpired } from '../../features/system/forget-expired.ts';
 import { findClockDoubt, findCutOff, sightClock, trustClock } from './clock.ts';
 
-/** As if the clock had jumped: what it showed before is so long ago, or still to come. */
-const jump = ({ server, by }: { server: TestServer; by: string }) =>
-  runSql(
-    server,
-    `update clock set trusted_at = trusted_at - $1::interval, seen_at = seen_at - $1::interval,
-       doubted_since = doubted_since - $1::interval`,
-    [by],
-  );
 const isOpen = async ({ transactions }: TestServer) =>
   (await transactions.asSystem((tx) => findCutOff(tx, { days: 30 }))) !== null;
 const doubtOf = ({ transactions }: TestServer) => transactions.asSystem(findClockDoubt);
 /** Two servers at once, every hour. */
 async function runFor(server: TestServer, twin: TestServer, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour++) {
-    await jump({ server, by: '1 hour' });
+    await jumpClock({ server, by: '1 hour' });
     await Promise.all([server, twin].map(({ transactions }) => sightClock(transactions)));
   }
 }
@@ -32,7 +25,7 @@ it.for(['25 hours', '40 days', '400 days', '56 years', '-3 days', '-40 days', '-
   async (by, { server, twin }) => {
     await server.transactions.asSystem(trustClock);
     expect(await isOpen(server)).toBe(true);
-    await jump({ server, by });
+    await jumpClock({ server, by });
     expect(await isOpen(server)).toBe(false); // also before anybody has looked
     await runFor(server, twin, 1);
     await runFor(server, twin, 23);
@@ -50,10 +43,10 @@ it.for(['40 days', '400 days', '-40 days', '-56 years'])(
     const back = by.startsWith('-') ? by.slice(1) : `-${by}`;
     await server.transactions.asSystem(trustClock);
     for (let round = 0; round < 30; round++) {
-      await jump({ server, by });
+      await jumpClock({ server, by });
       await Promise.all([server, twin].map(({ transactions }) => sightClock(transactions)));
       expect(await isOpen(server)).toBe(false);
-      await jump({ server, by: back });
+      await jumpClock({ server, by: back });
       expect(await isOpen(server)).toBe(true);
       await sightClock(server.transactions);
     }
@@ -66,14 +59,14 @@ it('hours in which no server ran do not count, and an hour or a day’s pause is
 }) => {
   await server.transactions.asSystem(trustClock);
   for (const by of ['1 hour', '23 hours', '-1 hour', '-20 hours']) {
-    await jump({ server, by });
+    await jumpClock({ server, by });
     expect(await isOpen(server)).toBe(true);
     await sightClock(server.transactions);
   }
-  await jump({ server, by: '5 days' });
+  await jumpClock({ server, by: '5 days' });
   for (let evening = 0; evening < 11; evening++) {
     await runFor(server, twin, 2);
-    await jump({ server, by: '5 days' });
+    await jumpClock({ server, by: '5 days' });
     expect(await isOpen(server)).toBe(false);
   }
   await runFor(server, twin, 6); // the first of each evening counts for nothing
@@ -115,13 +108,13 @@ it('the trash, deleted families, mails and results outlive a clock that was ahea
   await runSql(server, `update documents set trashed_at = trashed_at - interval '400 days' where id = $1`, [id]);
   await runSql(server, `update families set deleted_at = deleted_at - interval '400 days' where id = $1`, [familyId]);
   await runSql(server, `update idempotency_keys set created_at = created_at - interval '400 days'`);
-  await jump({ server, by: '400 days' });
+  await jumpClock({ server, by: '400 days' });
   await sightClock(server.transactions);
   await sweep();
   expect(await count()).toBe(all);
   // behind: what is put away now bears the day that was known
   await server.transactions.asSystem(trustClock);
-  await jump({ server, by: '-400 days' });
+  await jumpClock({ server, by: '-400 days' });
   await putAway();
   const [row] = await runSql(
     server,
@@ -138,7 +131,7 @@ it('the trash, deleted families, mails and results outlive a clock that was ahea
 
 it('what was stored under a clock that was behind is not old once it is right [REL-22]', async ({ server, owner }) => {
   await server.transactions.asSystem(trustClock);
-  await jump({ server, by: '-400 days' });
+  await jumpClock({ server, by: '-400 days' });
   const stored = {
     notices: `insert into notices (id, person_id, kind, detail) values (gen_random_uuid(), $1, 'signed_in', 'x')`,
     mails: `insert into mails (id, person_id, to_email, kind) values (gen_random_uuid(), $1, 'a@example.org', 'digest')`,
@@ -150,7 +143,7 @@ it('what was stored under a clock that was behind is not old once it is right [R
     // the clock goes forward: what it showed before lies back
     await runSql(server, `update ${table} set created_at = created_at - interval '400 days'`);
   }
-  await jump({ server, by: '400 days' });
+  await jumpClock({ server, by: '400 days' });
   await forgetExpired(server);
   for (const table of Object.keys(stored))
     expect(await countRows(server, `${table} where person_id = '${owner.id}'`), table).toBe(1);

@@ -184,6 +184,30 @@ export interface Families {
   deleted_at: string | null;
 }
 
+export interface FamilyLog {
+  family_id: string;
+  id: number;
+  happened_at: Generated<string>;
+  kind:
+    | 'founded'
+    | 'joined'
+    | 'left'
+    | 'removed'
+    | 'person_added'
+    | 'person_ended'
+    | 'role_changed'
+    | 'owner_changed'
+    | 'shared'
+    | 'unshared';
+  actor_id: string | null;
+  person_id: string | null;
+  person_name: string | null;
+  document_id: string | null;
+  document_name: string | null;
+  role_before: 'Admin' | 'Member' | 'Viewer' | null;
+  role: 'Admin' | 'Member' | 'Viewer' | null;
+}
+
 export interface FileTombstones {
   file_id: string;
   purpose: 'original' | 'thumbnail' | 'preview' | 'text' | 'avatar';
@@ -560,6 +584,7 @@ export interface Database {
   drawings: Drawings;
   exemptions: Exemptions;
   families: Families;
+  family_log: FamilyLog;
   file_tombstones: FileTombstones;
   files: Files;
   guardians: Guardians;

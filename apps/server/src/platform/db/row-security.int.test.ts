@@ -25,6 +25,7 @@ const TABLES = [
   'exemptions',
   'readings',
   'proposals',
+  'family_log',
 ] as const;
 
 let test: TestServer;
@@ -70,6 +71,7 @@ it('the owner sees everything of theirs, so that the tables below hold something
     exemptions: 1,
     readings: 4,
     proposals: 0,
+    family_log: 4,
   });
 });
 
@@ -109,6 +111,7 @@ it.each<Role>(['member', 'viewer'])(
       exemptions: 1,
       readings: isMember ? 1 : 0, // those of the paper that they may edit
       proposals: 0,
+      family_log: 0,
     });
   },
 );
