@@ -1,4 +1,5 @@
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@kinvault/domain/documents/document-types.ts';
+import { FAMILY_LOG_TOPICS, type FamilyLogTopic } from '@kinvault/domain/families/family-log-topics.ts';
 import {
   createRootRoute,
   createRoute,
@@ -169,6 +170,25 @@ const familyManageRoute = createRoute({
   component: lazyRouteComponent(SCREENS.familyManage, 'FamilyManageScreen'),
 });
 
+/** Whose log, and what of it is shown: all by default. */
+export interface FamilyLogSearch {
+  family?: string;
+  topic?: FamilyLogTopic;
+  by?: string;
+}
+
+const familyLogRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/family/log',
+  validateSearch: (search: Record<string, unknown>): FamilyLogSearch => ({
+    family: textOrNothing(search.family),
+    topic: FAMILY_LOG_TOPICS.find((topic) => topic === search.topic),
+    by: textOrNothing(search.by),
+  }),
+  beforeLoad: enter,
+  component: lazyRouteComponent(SCREENS.familyLog, 'FamilyLogScreen'),
+});
+
 /** The category of papers that is shown: all by default. */
 export interface MemberSearch {
   category?: DocumentCategory;
@@ -227,6 +247,7 @@ export const router = createRouter({
     languageRoute,
     familyRoute,
     familyManageRoute,
+    familyLogRoute,
     memberRoute,
     testDataRoute,
     privacyRoute,

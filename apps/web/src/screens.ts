@@ -8,6 +8,7 @@ export const SCREENS = {
   language: () => import('./routes/language.tsx'),
   family: () => import('./routes/family.tsx'),
   familyManage: () => import('./routes/family-manage.tsx'),
+  familyLog: () => import('./routes/family-log.tsx'),
 };
 
 const BY_PATH: Record<string, (() => Promise<unknown>) | undefined> = {
@@ -19,6 +20,7 @@ const BY_PATH: Record<string, (() => Promise<unknown>) | undefined> = {
   '/profile/language': SCREENS.language,
   '/family': SCREENS.family,
   '/family/manage': SCREENS.familyManage,
+  '/family/log': SCREENS.familyLog,
 };
 
 /** Loads the first screen's code in parallel with the session; left to the guards it would wait for that response. */

@@ -5,6 +5,7 @@
 export const QUERY_KEYS = {
   session: ['session'],
   families: ['families'],
+  familyLog: ['family-log'],
   documents: ['documents'],
   textHits: ['text-hits'],
   fileLinks: ['file-links'],

@@ -5,3 +5,10 @@ export function saveFrom(href: string, name = ''): void {
   link.download = name;
   link.click();
 }
+
+/** Saves a text as a file. */
+export function saveText(text: string, name: string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  saveFrom(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), 10_000); // after the browser has taken it
+}

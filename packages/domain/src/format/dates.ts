@@ -76,7 +76,7 @@ const SHORT_WEEKDAY = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
 
-/** 'Wed, 18 Nov' for a calendar date: within a week of today. */
+/** 'Wed 18 Nov' for a calendar date: within a week of today. */
 export function shortWeekdayText(i18n: I18n, date: string): string {
   return withShortMonth(SHORT_WEEKDAY(i18n).format(Date.parse(date)));
 }

@@ -1,5 +1,10 @@
 import type { FamilyLog, FamilyLogEntry, FamilyLogQuery } from '@kinvault/domain/families/family-log.schema.ts';
-import { type FamilyLogKind, type FamilyLogTopic, kindsOf, topicOf } from '@kinvault/domain/families/family-log-topics.ts';
+import {
+  type FamilyLogKind,
+  type FamilyLogTopic,
+  kindsOf,
+  topicOf,
+} from '@kinvault/domain/families/family-log-topics.ts';
 import { sql } from 'kysely';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { requireRight } from '../families/family-access.ts';

@@ -1,6 +1,10 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { longDate } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import History from 'lucide-react/icons/history';
+import { buttonClass, spokenName } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import '../../../ui/panel.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AskBeforeJoin } from '../invites/ask-before-join.tsx';
@@ -27,6 +31,7 @@ interface ManagedFamilyProps {
 export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: ManagedFamilyProps) {
   const invites = useQuery(pendingInvitesQuery(family.id));
   const code = useQuery(inviteCodeQuery(family.id));
+  const logLabel = i18n.t({ id: 'familyLog.open', message: 'What happened here' });
   // everything else at once: invitations or a code that load later would push the rest down
   const isWaiting = !invites.isFetched || !code.isFetched;
   return (
@@ -40,6 +45,15 @@ export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: Manag
             values: { date: longDate(i18n, family.createdAt), count: activeMembers(family).length },
           })}
         </p>
+        <Link
+          to="/family/log"
+          search={{ family: family.id }}
+          className={buttonClass({ variant: 'ghost' })}
+          aria-label={spokenName(logLabel, family.name)}
+        >
+          <Icon of={History} />
+          {logLabel}
+        </Link>
       </header>
       <ManagedMembers family={family} readerId={readerId} />
       {isWaiting ? (

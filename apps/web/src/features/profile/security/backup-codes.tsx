@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
 import './two-step.css';
 import { i18n } from '../../../lib/i18n.ts';
+import { saveText } from '../../../lib/save-from.ts';
 
 /** Shown only once: the server stores hashes. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
@@ -61,13 +62,4 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
       </div>
     </div>
   );
-}
-
-function saveText(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000); // after the browser has taken it
 }
