@@ -152,6 +152,7 @@ const screensOf = (person: SeededPerson, documentId: string) => [
   `/dashboard?doc=${documentId}`,
   '/family',
   '/family/manage',
+  `/family/log?family=${person.familyId}`,
   '/profile',
   '/profile/reminders',
   '/profile/language',

@@ -30,6 +30,7 @@ test('no screen shifts its content while the rest loads [LNG-5] @phone', async (
   const permit = await seedDocument(page, elena, { name: 'Permit', type: 'Legal', file: makePicture('Permit') });
   const screens: [string, () => Promise<unknown>][] = [
     ['/family/manage', () => expect(page.getByRole('button', { name: /^Generate new code/ })).toBeVisible()],
+    [`/family/log?family=${elena.familyId}`, () => expect(page.getByText(/created Rivera$/)).toBeVisible()],
     ['/profile', () => expect(page.getByRole('heading', { name: 'Language and region' })).toBeVisible()],
     ['/profile/reminders', () => expect(page.getByRole('heading', { name: 'Quiet hours' })).toBeVisible()],
     [`/dashboard?doc=${permit}`, () => expect(viewerOf(page).locator('.viewer-picture img').last()).toBeVisible()],

@@ -31,7 +31,6 @@ interface ManagedFamilyProps {
 export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: ManagedFamilyProps) {
   const invites = useQuery(pendingInvitesQuery(family.id));
   const code = useQuery(inviteCodeQuery(family.id));
-  const logLabel = i18n.t({ id: 'familyLog.open', message: 'What happened here' });
   // everything else at once: invitations or a code that load later would push the rest down
   const isWaiting = !invites.isFetched || !code.isFetched;
   return (
@@ -45,15 +44,7 @@ export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: Manag
             values: { date: longDate(i18n, family.createdAt), count: activeMembers(family).length },
           })}
         </p>
-        <Link
-          to="/family/log"
-          search={{ family: family.id }}
-          className={buttonClass({ variant: 'ghost' })}
-          aria-label={spokenName(logLabel, family.name)}
-        >
-          <Icon of={History} />
-          {logLabel}
-        </Link>
+        <LogLink family={family} />
       </header>
       <ManagedMembers family={family} readerId={readerId} />
       {isWaiting ? (
@@ -76,5 +67,20 @@ export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: Manag
         </>
       )}
     </article>
+  );
+}
+
+function LogLink({ family }: { family: Family }) {
+  const label = i18n.t({ id: 'familyLog.open', message: 'What happened here' });
+  return (
+    <Link
+      to="/family/log"
+      search={{ family: family.id }}
+      className={buttonClass({}, 'managed-family-log')}
+      aria-label={spokenName(label, family.name)}
+    >
+      <Icon of={History} />
+      {label}
+    </Link>
   );
 }
