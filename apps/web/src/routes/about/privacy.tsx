@@ -213,6 +213,11 @@ function times({ sendsMail }: Installation): string[] {
       message: 'Notifications are deleted 90 days after you have read them, and after a year at the latest.',
     }),
     i18n.t({
+      id: 'privacy.familyLog',
+      message:
+        'A family’s Admins can read who joined or left, whose role changed, and what was shared with the family. These entries are deleted after a year.',
+    }),
+    i18n.t({
       id: 'privacy.invites',
       message: 'Addresses of people you invite are deleted 30 days after the invitation has ended.',
     }),
