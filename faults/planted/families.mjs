@@ -2,6 +2,8 @@ const PERMISSIONS = 'packages/domain/src/families/permissions.ts';
 const PERMISSIONS_TEST = 'packages/domain/src/families/permissions.test.ts';
 const FIRST_POLICIES = 'apps/server/migrations/0001_foundation.sql';
 const FAMILY_POLICIES = 'apps/server/migrations/0005_families.sql';
+const LOG_MIGRATION = 'apps/server/migrations/0070_family_log.sql';
+const LOG_TEST = 'apps/server/src/features/family-log/family-log.int.test.ts';
 const CODE_END_TEST = 'apps/server/src/features/families/code-end.int.test.ts';
 
 /** Who may do what in a family, its invitation codes, and signing in. */
@@ -143,5 +145,34 @@ export const FAMILY_FAULTS = [
         isGenerated: true,
       },
     ],
+  },
+  {
+    id: 'log-for-everybody',
+    fault: 'Every member of a family reads its log.',
+    edits: [
+      { file: PERMISSIONS, find: 'seeLog: ADMINS', replace: 'seeLog: EVERYONE' },
+      {
+        file: LOG_MIGRATION,
+        find: 'on family_log for select to kinvault_web using (family_id = any ((select my_admin_family_ids())',
+        replace: 'on family_log for select to kinvault_web using (family_id = any ((select my_family_ids())',
+      },
+    ],
+    caughtBy: [
+      { kind: 'unit', file: PERMISSIONS_TEST, title: 'seeLog is allowed', isGenerated: true },
+      { kind: 'int', file: 'apps/server/test/access-matrix.int.test.ts', title: 'getFamilyLog', isGenerated: true },
+      { kind: 'int', file: LOG_TEST, title: 'only its Admins read a family’s log' },
+    ],
+  },
+  {
+    id: 'log-tells-later-name',
+    fault: 'The end of a share at its date is logged with the name that the document has by then.',
+    edits: [
+      {
+        file: LOG_MIGRATION,
+        find: 'if is_over then -- since its date the family saw it no more',
+        replace: 'if false then',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: LOG_TEST, title: 'a share whose date is over ends with the name known before it' }],
   },
 ];

@@ -105,6 +105,8 @@ const FILL = `
     select file_id, 'read', 'read', true, true from papers order by n;
   insert into proposals (id, file_id, field, value, certainty, page)
     select uuidv7(), file_id, 'expiresOn', '2033-08-22', 'read', 1 from papers where n % 10 = 1 order by n;
+  insert into family_log (family_id, kind, actor_id, person_id, document_id, document_name)
+    select home, 'shared', owner_id, owner_id, id, 'Paper ' || n from papers where owner_id is not null and not is_private order by n;
   insert into activity (id, document_id, actor_id, action)
     select uuidv7(), id, founder, action from papers, (values ('added'), ('viewed'), ('edited')) a (action) order by n;
   insert into marks (document_id, person_id, is_favorite, notes) select id, founder, true, 'Kept in the drawer' from papers

@@ -61,6 +61,8 @@ const REQUESTS: [what: string, path: (scene: Scene) => string, answered: (size: 
   // of what others threw away, shares and documents ask the same question
   ['the trash', () => '/api/trash', (size) => 0.04 * size],
   ['the families, with counts', () => '/api/families', (size) => size],
+  // with what all of it counts
+  ['the log of the family', ({ second }) => `/api/families/${second.familyId}/log`, (size) => size],
   ['the notices', () => '/api/notices', (size) => 0.05 * size],
   // one in ten is asked about; each of one's own is looked up
   ['the papers whose date is asked', () => '/api/documents/date-questions', (size) => 0.15 * size],
