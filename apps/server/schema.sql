@@ -140,6 +140,34 @@ create table auth.users (
 CREATE TRIGGER copy_sign_in_address AFTER INSERT OR UPDATE OF email, email_verified ON auth.users FOR EACH ROW EXECUTE FUNCTION copy_sign_in_address();
 grant delete, insert, select, update on auth.users to kinvault_system;
 
+-- public.account_invites
+create table public.account_invites (
+  id uuid not null,
+  person_id uuid not null,
+  email text,
+  token_hash bytea,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  guardians_until date,
+  constraint account_invites_expires_at CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '30 days'::interval)))),
+  constraint account_invites_person_id_created_by_fkey FOREIGN KEY (person_id, created_by) REFERENCES guardians(person_id, guardian_id) ON DELETE CASCADE,
+  constraint account_invites_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint account_invites_person_id_key UNIQUE (person_id),
+  constraint account_invites_pkey PRIMARY KEY (id),
+  constraint account_invites_token_hash_key UNIQUE (token_hash)
+);
+CREATE CONSTRAINT TRIGGER account_invite_changed AFTER INSERT OR DELETE ON public.account_invites DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION account_invite_changed();
+alter table public.account_invites enable row level security;
+alter table public.account_invites force row level security;
+create policy see on public.account_invites for select to kinvault_web
+  using ((person_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])));
+create policy system on public.account_invites to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.account_invites to kinvault_system;
+grant select (created_at, created_by, email, expires_at, guardians_until, id, person_id) on public.account_invites to kinvault_web;
+
 -- public.activity
 create table public.activity (
   id uuid not null,
@@ -808,7 +836,7 @@ create table public.mails (
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
   constraint mails_check CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'change-email'::text, 'reset-password'::text, 'password-changed'::text, 'email-change-asked'::text, 'email-changed'::text, 'sign-up-again'::text, 'family-invite'::text, 'account-made'::text, 'passkey-added'::text, 'new-sign-in'::text, 'access-made'::text, 'two-factor-on'::text, 'two-factor-off'::text, 'backup-failed'::text, 'backup-overdue'::text, 'backup-damaged'::text, 'digest'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'change-email'::text, 'reset-password'::text, 'password-changed'::text, 'email-change-asked'::text, 'email-changed'::text, 'sign-up-again'::text, 'family-invite'::text, 'account-invite'::text, 'account-made'::text, 'passkey-added'::text, 'new-sign-in'::text, 'access-made'::text, 'two-factor-on'::text, 'two-factor-off'::text, 'backup-failed'::text, 'backup-overdue'::text, 'backup-damaged'::text, 'digest'::text]))),
   constraint mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_to_email_check CHECK ((to_email = lower(to_email)))
@@ -927,7 +955,7 @@ create table public.notices (
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_made'::text]))),
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
@@ -1414,6 +1442,22 @@ AS $function$
 $function$
 ;
 alter function public.account_in_trash(person uuid) owner to kinvault_system;
+
+-- public.account_invite_changed()
+CREATE OR REPLACE FUNCTION public.account_invite_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.raise_version(array(
+    select g.guardian_id from public.guardians g where g.person_id = coalesce(new.person_id, old.person_id)), '{}');
+  return null;
+end $function$
+;
+alter function public.account_invite_changed() owner to kinvault_system;
+grant execute on function public.account_invite_changed() to public;
 
 -- public.account_of_address(family uuid, address text, OUT id uuid, OUT is_confirmed boolean)
 CREATE OR REPLACE FUNCTION public.account_of_address(family uuid, address text, OUT id uuid, OUT is_confirmed boolean)

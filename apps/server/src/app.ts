@@ -23,6 +23,7 @@ import { inviteRoutes } from './features/families/invites.routes.ts';
 import { familyLogRoutes } from './features/family-log/family-log.routes.ts';
 import type { ScanDeps } from './features/files/upload-scan.ts';
 import { uploadRoutes } from './features/files/uploads.routes.ts';
+import { accountInviteRoutes } from './features/guardians/account-invites.routes.ts';
 import { guardianRoutes } from './features/guardians/guardians.routes.ts';
 import { type LiveDeps, liveRoutes } from './features/live/live.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   familyRoutes(app, { ...deps, sendCached });
   guardianRoutes(app, deps);
   familyLogRoutes(app, deps);
+  accountInviteRoutes(app, deps);
   exemptionRoutes(app, deps);
   familyExportRoutes(app, { ...deps, exportGate });
   memberRemovalRoutes(app, deps);

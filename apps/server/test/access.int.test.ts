@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
+import { accountInviteRoutes } from '@kinvault/domain/families/account-invite-routes.ts';
 import { familyLogRoutes } from '@kinvault/domain/families/family-log-routes.ts';
 import { familyRoutes } from '@kinvault/domain/families/family-routes.ts';
 import { guardianRoutes } from '@kinvault/domain/families/guardian-routes.ts';
@@ -283,7 +284,14 @@ function creation(input: object): InjectOptions {
 
 it('every route that takes an id has its calls here [SEC-1]', () => {
   // who may do what in a family is the access matrix's (access-matrix.int.test.ts)
-  const ofFamilies = { ...familyRoutes, ...familyLogRoutes, ...guardianRoutes, ...inviteRoutes, ...noticeRoutes };
+  const ofFamilies = {
+    ...familyRoutes,
+    ...familyLogRoutes,
+    ...guardianRoutes,
+    ...accountInviteRoutes,
+    ...inviteRoutes,
+    ...noticeRoutes,
+  };
   const routes = Object.entries<Route>(contract).filter(
     ([name, { params, query, body }]) => takesId(params, query, body) && (name in CALLS || !(name in ofFamilies)),
   );

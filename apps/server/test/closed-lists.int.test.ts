@@ -59,6 +59,7 @@ const CLOSED: Record<string, readonly string[]> = {
 
 /** The columns of each table that take any text, or whose values are not ours to list. */
 const OPEN: Record<string, string> = {
+  'public.account_invites': 'email',
   'auth.accounts': 'account_id password provider_id',
   'auth.challenges': 'challenge',
   'auth.mailed_links': 'email',

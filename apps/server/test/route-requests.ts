@@ -49,6 +49,7 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   changeProfile: { name: 'Me', phone: null, location: null, bio: null },
   addPerson: { name: 'Noa', bornOn: null, guardianIds: [] },
   changePerson: { name: 'Noa', bornOn: null },
+  makeAccountInvite: { email: null, guardiansUntil: null },
   askMyGuardian: { guardianId: randomUUID(), password },
   askEmailChange: { email: 'me@new.example', password },
   changePassword: { current: password, password: 'another quiet lantern' },

@@ -26,6 +26,8 @@ const OPEN: RouteName[] = [
   'confirmEmail',
   'checkInvite',
   'checkMailedInvite',
+  'checkAccountInvite',
+  'acceptAccountInvite',
   'askToUnsubscribe',
   'unsubscribe',
   'readCalendar',

@@ -6,6 +6,7 @@ import { documentFileRoutes } from './documents/file-routes.ts';
 import { proposalRoutes } from './documents/proposal-routes.ts';
 import { testDataRoutes } from './documents/test-data-routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
+import { accountInviteRoutes } from './families/account-invite-routes.ts';
 import { exemptionRoutes } from './families/exemption-routes.ts';
 import { familyLogRoutes } from './families/family-log-routes.ts';
 import { familyRoutes } from './families/family-routes.ts';
@@ -73,6 +74,7 @@ export const contract = {
   ...familyRoutes,
   ...familyLogRoutes,
   ...guardianRoutes,
+  ...accountInviteRoutes,
   ...inviteRoutes,
   ...noticeRoutes,
   ...exemptionRoutes,

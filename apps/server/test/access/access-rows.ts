@@ -256,6 +256,14 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   acceptGuardianship: [about({ personId: 'child' }, SELF_204)],
   endGuardianship: [about({ personId: 'child', guardianId: 'target' }, SELF_204)],
 
+  makeAccountInvite: [about({ personId: 'child' }, SELF_200, () => ({ email: null, guardiansUntil: null }))],
+  getAccountInvite: [about({ personId: 'child' }, SELF_200)],
+  withdrawAccountInvite: [about({ personId: 'child' }, SELF_204)],
+  checkAccountInvite: [open('400', () => ({ token: TOKEN }))],
+  acceptAccountInvite: [
+    open('400', () => ({ token: TOKEN, email: `${randomUUID()}@stone.example`, password: 'quiet lantern orchard' })),
+  ],
+
   getInviteCode: [about(family, ADMINS_200)],
   renewInviteCode: [about(family, ADMINS_201)],
   // everyone with a code may see where it leads, and go there

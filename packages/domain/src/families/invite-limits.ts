@@ -16,3 +16,6 @@ export const MAILED_INVITE_LIMIT = limit('mailed-invite', 'address', 20, 'hour')
  * with a family's name on them are no way to reach strangers, from however many accounts.
  */
 export const INVITE_LIMITS = [limit('invite', 'person', 40, 'hour'), limit('invite', 'address', 200, 'hour')] as const;
+
+/** Tries to accept one invitation to an account: its link must not tell of many addresses whether they have an account. */
+export const ACCOUNT_INVITE_LIMIT = limit('account-invite', 'link', 10, 'hour');

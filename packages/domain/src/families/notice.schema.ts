@@ -33,6 +33,7 @@ export const NOTICE_KINDS = [
   'guardian_asked',
   'guardian_accepted',
   'guardian_ended',
+  'guardian_account_made',
 ] as const;
 export const NoticeKind = z.enum(NOTICE_KINDS);
 export type NoticeKind = z.infer<typeof NoticeKind>;

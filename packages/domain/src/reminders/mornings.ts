@@ -47,6 +47,11 @@ export function isMorningMissed(now: Date, mornings: Mornings, runThrough: strin
   return (hour >= reminderHour(mornings) ? date : addDays(date, -1)) > runThrough;
 }
 
+/** When a day begins there. */
+export function startOfDay(date: string, timeZone: string): Date {
+  return momentOf(Date.parse(`${date}T00:00:00Z`), timeZone);
+}
+
 /** The moment at which a zone's wall clock shows a time. One that the clocks skip in spring comes an hour later. */
 function momentOf(wallMs: number, timeZone: string): Date {
   const offsets = [-24, 24].map((hours) => offsetMs(new Date(wallMs + hours * HOUR_MS), timeZone));

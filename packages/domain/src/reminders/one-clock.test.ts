@@ -21,11 +21,13 @@ const ALLOWED: Record<string, string> = {
   'packages/domain/src/reminders/digest.ts': 'how long mails name an expired paper, and their weekday',
   'packages/domain/src/reminders/mornings.ts': 'whether a morning was reminded of',
   'packages/domain/src/reminders/run-days.ts': 'the days of runs',
+  'packages/domain/src/families/guardianship-end.ts': 'the 18th birthday',
   'packages/domain/src/mrz/century.ts': 'the century of a birth',
   'packages/domain/src/reminders/due-reminder.ts': 'whether a reminder was made while the paper was valid',
   'packages/domain/src/reminders/stages.ts': 'the dates of reminders, which have no today',
   'apps/web/src/features/documents/document-lists.ts': 'the specified counts [DSH-6], and which year comes up',
   'apps/server/src/features/reminders/make-reminders.ts': 'the days of runs',
+  'apps/server/src/features/guardians/account-invites.ts': 'the days of an invitation',
   'apps/web/src/features/documents/attention/due-notices.tsx':
     'why it is to be renewed, while it is valid; days of a snooze',
   'apps/web/src/features/documents/attention/later-menu.tsx': 'the days of a snooze',

@@ -19,9 +19,17 @@ export async function registerUser(tx: SystemTransaction, input: NewUser): Promi
   const id = randomUUIDv7();
   const person = { id, name, contact_email: email, language, made_for_family_id: madeForFamilyId };
   await tx.insertInto('people').values(person).execute();
-  await sql`insert into auth.users (id, email) values (${id}, ${email})`.execute(tx);
+  await addSignIn(tx, { personId: id, email, hash });
+  return id;
+}
+
+/** From now on the person signs in with this address and password. @throws email_taken */
+export async function addSignIn(
+  tx: SystemTransaction,
+  { personId, email, hash }: { personId: string; email: string; hash: string },
+): Promise<void> {
+  await sql`insert into auth.users (id, email) values (${personId}, ${email})`.execute(tx);
   await sql`
     insert into auth.accounts (id, user_id, account_id, provider_id, password)
-    values (${randomUUIDv7()}, ${id}, ${id}, 'credential', ${hash})`.execute(tx);
-  return id;
+    values (${randomUUIDv7()}, ${personId}, ${personId}, 'credential', ${hash})`.execute(tx);
 }

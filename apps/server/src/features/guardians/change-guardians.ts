@@ -7,6 +7,7 @@ import {
   deleteGuardian,
   insertQuestion,
   type LookedAfter,
+  lockAsGuardian,
   lockLookedAfter,
   tellOfGuardianship,
 } from './guardians.repository.ts';
@@ -18,8 +19,7 @@ interface Part {
 
 /** As a guardian of somebody without an account: asks a member of a common family to look after them, too. */
 export async function askGuardian(tx: SystemTransaction, actor: Actor, part: Part): Promise<void> {
-  const { hasAccount, guardians } = await lockLookedAfter(tx, part.personId);
-  if (hasAccount || !isActive(guardians, actor.personId)) throw new AppError('not_found');
+  const { guardians } = await lockAsGuardian(tx, actor, part.personId);
   await ask(tx, actor, part, guardians);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { SystemTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 
 export interface LookedAfter {
   hasAccount: boolean;
@@ -23,6 +23,18 @@ export async function lockLookedAfter(tx: SystemTransaction, personId: string): 
     from guardians
     where person_id = ${personId} and (until is null or until > now())`.execute(tx);
   return { ...person, guardians: rows };
+}
+
+/** As `lockLookedAfter`, for a change that only a guardian of somebody without an account makes. @throws not_found */
+export async function lockAsGuardian(
+  tx: SystemTransaction,
+  { personId: guardianId }: Actor,
+  personId: string,
+): Promise<LookedAfter> {
+  const lookedAfter = await lockLookedAfter(tx, personId);
+  const isGuardian = lookedAfter.guardians.some(({ id, isActive }) => id === guardianId && isActive);
+  if (lookedAfter.hasAccount || !isGuardian) throw new AppError('not_found');
+  return lookedAfter;
 }
 
 /** Somebody with an account in a family of the asking person. */
@@ -56,11 +68,13 @@ export async function deleteGuardian(tx: SystemTransaction, personId: string, gu
   await tx.deleteFrom('guardians').where('person_id', '=', personId).where('guardian_id', '=', guardianId).execute();
 }
 
+type GuardianNotice = 'guardian_asked' | 'guardian_accepted' | 'guardian_ended' | 'guardian_account_made';
+
 /** Never tells the actor. */
 export async function tellOfGuardianship(
   tx: SystemTransaction,
   personIds: readonly string[],
-  notice: { kind: 'guardian_asked' | 'guardian_accepted' | 'guardian_ended'; actorId: string; lookedAfterId: string },
+  notice: { kind: GuardianNotice; actorId: string; lookedAfterId: string },
 ): Promise<void> {
   const { kind, actorId, lookedAfterId } = notice;
   const rows = [...new Set(personIds)]
@@ -68,4 +82,20 @@ export async function tellOfGuardianship(
     .toSorted() // each is locked: two transactions in different order would deadlock
     .map((id) => ({ id: randomUUIDv7(), person_id: id, kind, actor_id: actorId, detail: lookedAfterId }));
   if (rows.length > 0) await tx.insertInto('notices').values(rows).execute();
+}
+
+/**
+ * The person has an account from now on: questions to look after them end, and the parts end at `until`, or earlier where
+ * they already do. Null: now.
+ *
+ * @returns who looked after them
+ */
+export async function endForPerson(tx: SystemTransaction, personId: string, until: Date | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select guardian_id as id from active_guardians() where person_id = ${personId}`.execute(tx);
+  await sql`
+    delete from guardians
+    where person_id = ${personId} and (accepted_at is null or ${until}::timestamptz is null)`.execute(tx);
+  await sql`update guardians set until = least(until, ${until}) where person_id = ${personId}`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LetterKind } from './mail-kinds.ts';
-import type { LinkPurpose } from './mailed-links.repository.ts';
+import type { InvitePurpose, LinkPurpose } from './mailed-links.repository.ts';
 
 /** What a mail says, before it is text or HTML. Its messages may name the words of its kind. */
 export interface Letter {
@@ -13,11 +13,12 @@ export interface Letter {
 }
 
 /** The mails that carry a link of their own, and where it leads: the token is put behind, in the fragment [RST-2]. */
-export const LINKS: { [K in LetterKind]?: { purpose: LinkPurpose | 'family-invite'; path: string } } = {
+export const LINKS: { [K in LetterKind]?: { purpose: LinkPurpose | InvitePurpose; path: string } } = {
   'confirm-email': { purpose: 'confirm-email', path: '/auth#type=signup' },
   'change-email': { purpose: 'change-email', path: '/auth#type=email_change' },
   'reset-password': { purpose: 'reset-password', path: '/reset-password#type=recovery' },
   'family-invite': { purpose: 'family-invite', path: '/auth#type=invite' },
+  'account-invite': { purpose: 'account-invite', path: '/new-account#type=account' },
 };
 
 const OPEN = { label: { id: 'mail.open', message: 'Open Kinvault' }, path: '/auth' };
@@ -158,6 +159,25 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
     ],
     action: { label: { id: 'mailInvite.action', message: 'View the invitation' } },
     afterword: { id: 'mailInvite.afterword', message: 'Don’t know who this is? Ignore this email.' },
+  },
+  'account-invite': {
+    subject: { id: 'mailAccountInvite.subject', message: '{inviterName} invites you to a Kinvault account' },
+    paragraphs: [
+      {
+        id: 'mailAccountInvite.who',
+        message:
+          '{inviterName} looks after the papers of {personName} in Kinvault. If that’s you, choose a password: you then sign in yourself, and all of these papers are there.',
+      },
+      {
+        id: 'mailAccountInvite.duration',
+        message: 'The link works once, for {days, plural, one {one day} other {# days}}.',
+      },
+    ],
+    action: { label: { id: 'mailAccountInvite.action', message: 'Choose a password' } },
+    afterword: {
+      id: 'mailAccountInvite.afterword',
+      message: 'Don’t know who this is? Ignore this email, and don’t pass the link on.',
+    },
   },
   'account-made': {
     subject: { id: 'mailAccountMade.subject', message: 'An account for you in {familyName}' },

@@ -17,6 +17,8 @@ export interface MailKinds {
   'sign-up-again': Record<string, never>;
   /** With a link; to somebody who may have no account. */
   'family-invite': { inviteId: string; familyName: string; inviterName: string; role: string };
+  /** With a link; to somebody without an account, whose guardian gives them one. */
+  'account-invite': { inviteId: string; personName: string; inviterName: string; days: string };
   /** An Admin made an account for this address; they pass on the password. */
   'account-made': { familyName: string; inviterName: string };
   'passkey-added': { passkeyName: string };

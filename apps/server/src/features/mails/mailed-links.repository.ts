@@ -4,6 +4,8 @@ import { hashToken, newToken } from '../../platform/link-token.ts';
 
 export const LINK_PURPOSES = ['reset-password', 'confirm-email', 'change-email'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+/** Of mails to somebody who may have no account; each leads to its own invitation. */
+export type InvitePurpose = 'family-invite' | 'account-invite';
 
 /** The first is [SEC-17]. The others are longer, since people do not look into their mailbox every day. */
 export const LINK_TTL_MINUTES: Record<LinkPurpose, number> = {
@@ -68,10 +70,19 @@ export async function claimLink(
  * The token of a mailed invitation, which proves that its holder reads that mailbox. Null where the invitation has
  * been answered, withdrawn or has run out meanwhile.
  */
-export async function createInviteLink(tx: SystemTransaction, inviteId: string): Promise<string | null> {
+export async function createInviteLink(
+  tx: SystemTransaction,
+  purpose: InvitePurpose,
+  inviteId: string,
+): Promise<string | null> {
   const token = newToken();
-  const { rows } = await sql`
-    update invites set token_hash = ${hashToken(token)}
-    where id = ${inviteId} and ended_at is null and expires_at > now() returning id`.execute(tx);
+  const { rows } =
+    purpose === 'family-invite'
+      ? await sql`
+          update invites set token_hash = ${hashToken(token)}
+          where id = ${inviteId} and ended_at is null and expires_at > now() returning id`.execute(tx)
+      : await sql`
+          update account_invites set token_hash = ${hashToken(token)}
+          where id = ${inviteId} and expires_at > now() returning id`.execute(tx);
   return rows.length > 0 ? token : null;
 }

@@ -28,7 +28,7 @@ export async function claimMail(tx: SystemTransaction, id: string): Promise<Clai
     from claimed c
     left join people planner on planner.id = c.person_id
     -- an invitation is planned by its host; a person without an account gets it in the host's language
-    left join people receiver on receiver.id = case when c.kind <> 'family-invite' then c.person_id
+    left join people receiver on receiver.id = case when c.kind not in ('family-invite', 'account-invite') then c.person_id
       else (select u.id from auth.users u where u.email = c.to_email) end`.execute(tx);
   return rows[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { i18nOf } from '../../platform/i18n.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { LINKS } from './letters.ts';
 import type { LetterKind, MailKinds } from './mail-kinds.ts';
-import { createInviteLink, createLink, type LinkPurpose } from './mailed-links.repository.ts';
+import { createInviteLink, createLink, type InvitePurpose, type LinkPurpose } from './mailed-links.repository.ts';
 import { type ClaimedMail, claimMail, hasNewerMail, isWaiting, settleMail } from './mails.repository.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
@@ -47,9 +47,10 @@ async function writeLetter(
 async function createToken(
   tx: SystemTransaction,
   mail: ClaimedMail,
-  purpose: LinkPurpose | 'family-invite',
+  purpose: LinkPurpose | InvitePurpose,
 ): Promise<string | null> {
-  if (purpose === 'family-invite') return createInviteLink(tx, (mail.params as MailKinds['family-invite']).inviteId);
+  if (purpose === 'family-invite' || purpose === 'account-invite')
+    return createInviteLink(tx, purpose, (mail.params as MailKinds[InvitePurpose]).inviteId);
   // a late try of an older mail must not void the link that has arrived
   if (mail.personId === null || (await hasNewerMail(tx, mail))) return null;
   return createLink(tx, { userId: mail.personId, purpose, email: mail.to });

@@ -19,6 +19,8 @@ const params = (word: string) =>
     access: 'calendar-link',
     familyName: word,
     inviterName: 'Tomás',
+    personName: word,
+    days: '7',
     role: 'Member',
     inviteId: 'x',
     reason: word,

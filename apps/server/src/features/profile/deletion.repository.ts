@@ -141,6 +141,7 @@ export async function deletePerson(tx: SystemTransaction, personId: string): Pro
     select email from auth.users where id = ${personId} and email_verified`.execute(tx);
   const addresses = rows.map(({ email }) => email);
   await sql`delete from invites where email = any(${addresses})`.execute(tx);
+  await sql`delete from account_invites where email = any(${addresses})`.execute(tx);
   await sql`delete from mails where to_email = any(${addresses})`.execute(tx);
   // who a document was handed on from or to; the activity stays with the document, which may be somebody else's now
   await sql`

@@ -114,6 +114,7 @@ const NO_STANDING_ACCESS: Record<string, string> = {
   'auth.mailed_links': 'proves a mailbox, once; a new password ends those that could change the account',
   'auth.passkeys': 'opens a session; listed as a way to sign in',
   'auth.sessions': 'the session',
+  'public.account_invites': 'the door to an account that is not there yet, which the guardians see and end',
   'public.invites': 'a family’s door, which its Admins see; whoever comes in is listed as a member',
   'public.push_key': 'the server’s own',
   'public.push_subscriptions': 'ends with its session',

@@ -1,3 +1,4 @@
+import { ACCOUNT_INVITE_DAYS } from '@kinvault/domain/families/account-invite.schema.ts';
 import { INVITE_TTL_DAYS } from '@kinvault/domain/families/invite-code.ts';
 import { SESSION_DAYS } from '@kinvault/domain/people/session-days.ts';
 import { sql } from 'kysely';
@@ -22,6 +23,7 @@ export async function forgetExpired(deps: { transactions: Transactions; enqueue:
     await sql`delete from auth.sessions where expires_at < now()`.execute(tx);
     await sql`delete from auth.mailed_links where expires_at < now()`.execute(tx);
     await sql`delete from auth.challenges where expires_at < now()`.execute(tx);
+    await sql`delete from account_invites where expires_at < now()`.execute(tx);
     await forgetOldRows(tx);
   });
   await pruneNotices(transactions);
@@ -57,6 +59,8 @@ async function endBeyondTerms(tx: SystemTransaction): Promise<void> {
   const beyond = (minutes: number) => sql`now() + make_interval(mins => ${minutes + DAY_MINUTES}::integer)`;
   const codes = beyond(INVITE_TTL_DAYS * DAY_MINUTES);
   await sql`update invites set ended_at = steady_now() where ended_at is null and expires_at > ${codes}`.execute(tx);
+  const accounts = beyond(ACCOUNT_INVITE_DAYS.most * DAY_MINUTES);
+  await sql`delete from account_invites where expires_at > ${accounts}`.execute(tx);
   await sql`delete from auth.sessions where expires_at > ${beyond(SESSION_DAYS * DAY_MINUTES)}`.execute(tx);
   await sql`delete from auth.challenges where expires_at > ${beyond(0)}`.execute(tx);
   const passwords = beyond(TEMPORARY_PASSWORD_HOURS * 60);

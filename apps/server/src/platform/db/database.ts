@@ -5,6 +5,17 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AccountInvites {
+  id: string;
+  person_id: string;
+  email: string | null;
+  token_hash: Buffer | null;
+  created_by: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  guardians_until: string | null;
+}
+
 export interface Activity {
   id: string;
   document_id: string | null;
@@ -315,6 +326,7 @@ export interface Mails {
     | 'email-changed'
     | 'sign-up-again'
     | 'family-invite'
+    | 'account-invite'
     | 'account-made'
     | 'passkey-added'
     | 'new-sign-in'
@@ -390,7 +402,8 @@ export interface Notices {
     | 'access_made'
     | 'guardian_asked'
     | 'guardian_accepted'
-    | 'guardian_ended';
+    | 'guardian_ended'
+    | 'guardian_account_made';
   family_id: string | null;
   family_name: string | null;
   actor_id: string | null;
@@ -571,6 +584,7 @@ export interface Vault {
 }
 
 export interface Database {
+  account_invites: AccountInvites;
   activity: Activity;
   backups: Backups;
   calendar_links: CalendarLinks;

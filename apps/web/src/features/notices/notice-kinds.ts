@@ -262,6 +262,14 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     },
     unnamed: { id: 'notice.guardianEndedUnnamed', message: 'Someone no longer looks after documents.' },
   },
+  guardian_account_made: {
+    path: '/trusted',
+    message: { id: 'notice.guardianAccountMade', message: '{who} now has an account and signs in themselves.' },
+    unnamed: {
+      id: 'notice.guardianAccountMadeUnnamed',
+      message: 'Someone whose papers you looked after now has an account.',
+    },
+  },
   access_made: {
     path: '/profile',
     message: {
