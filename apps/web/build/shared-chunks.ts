@@ -19,6 +19,7 @@ const BEFORE_SIGN_IN = nameModules(
   ...START.names,
   ...LANDING.names,
   'web/src/routes/auth/reset-password.tsx',
+  'web/src/routes/auth/new-account.tsx',
   'web/src/routes/landing.tsx',
   'web/src/routes/home.tsx',
   'web/src/routes/not-found.tsx',

@@ -19,7 +19,7 @@ import { RouteError } from './routes/route-error.tsx';
 import { RoutePending } from './routes/route-pending.tsx';
 import { preloadScreen, SCREENS } from './screens.ts';
 import { followLanguage } from './start/follow-language.ts';
-import { loadSignInPage, requirePerson, takeResetLink } from './start/session-guards.ts';
+import { loadSignInPage, requirePerson, takeLink } from './start/session-guards.ts';
 
 preloadScreen(location.pathname);
 
@@ -48,9 +48,17 @@ const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: (search: Record<string, unknown>): ResetSearch => ({ next: textOrNothing(search.next) }),
-  beforeLoad: takeResetLink,
+  beforeLoad: takeLink,
   onLeave: forgetMailedLink,
   component: lazyRouteComponent(SCREENS.reset, 'ResetPasswordScreen'),
+});
+
+const newAccountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/new-account',
+  beforeLoad: takeLink,
+  onLeave: forgetMailedLink,
+  component: lazyRouteComponent(SCREENS.newAccount, 'NewAccountScreen'),
 });
 
 /** For screens that need a person. */
@@ -240,6 +248,7 @@ export const router = createRouter({
     homeRoute,
     authRoute,
     resetRoute,
+    newAccountRoute,
     dashboardRoute,
     profileRoute,
     remindersRoute,

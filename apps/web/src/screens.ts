@@ -1,6 +1,7 @@
 /** The code of the screens that a visit can begin with. */
 export const SCREENS = {
   reset: () => import('./routes/auth/reset-password.tsx'),
+  newAccount: () => import('./routes/auth/new-account.tsx'),
   dashboard: () => import('./routes/dashboard.tsx'),
   profile: () => import('./routes/profile.tsx'),
   reminders: () => import('./routes/reminders.tsx'),
@@ -13,6 +14,7 @@ export const SCREENS = {
 
 const BY_PATH: Record<string, (() => Promise<unknown>) | undefined> = {
   '/reset-password': SCREENS.reset,
+  '/new-account': SCREENS.newAccount,
   '/dashboard': SCREENS.dashboard,
   '/profile': SCREENS.profile,
   '/profile/reminders': SCREENS.reminders,

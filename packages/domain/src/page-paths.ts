@@ -3,6 +3,7 @@ export const PAGES = [
   '/',
   '/auth',
   '/reset-password',
+  '/new-account',
   '/dashboard',
   '/profile',
   '/profile/reminders',

@@ -32,6 +32,11 @@ const PAGES = {
     description: { id: 'page.resetPasswordDescription', message: 'Set a new password for your Kinvault account.' },
     keywords: { id: 'page.resetPasswordKeywords', message: 'reset password, forgotten password, account' },
   },
+  newAccount: {
+    title: { id: 'page.newAccountTitle', message: 'Your own account · Kinvault' },
+    description: { id: 'page.newAccountDescription', message: 'Choose a password for your own Kinvault account.' },
+    keywords: { id: 'page.newAccountKeywords', message: 'new account, invitation, password' },
+  },
   dashboard: {
     title: { id: 'page.dashboardTitle', message: 'Documents · Kinvault' },
     description: {

@@ -25,8 +25,8 @@ export function loadSignInPage({ location }: { location: ParsedLocation }): Prom
   return new Promise(() => undefined); // the screen stays as it is until the page is left
 }
 
-/** For `beforeLoad` of `/reset-password`, which is open to all; the screen asks what the session and the link allow. */
-export async function takeResetLink({ location }: { location: ParsedLocation }): Promise<{ link: MailedLink | null }> {
+/** For `beforeLoad` of pages that a link opens, for everyone; the screen asks what the session and the link allow. */
+export async function takeLink({ location }: { location: ParsedLocation }): Promise<{ link: MailedLink | null }> {
   const { hash, pathname, searchStr } = location;
   if (hash !== '') {
     holdMailedLink(hash);

@@ -1,4 +1,4 @@
-export type LinkType = 'recovery' | 'signup' | 'email_change' | 'invite';
+export type LinkType = 'recovery' | 'signup' | 'email_change' | 'invite' | 'account';
 
 /** The content of a mailed link's fragment, which no server, log or Referer header ever sees [RST-2]. */
 export interface MailedLink {

@@ -1,8 +1,6 @@
-import { dateText } from '@kinvault/domain/format/dates.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
-import BookUser from 'lucide-react/icons/book-user';
 import { type ReactNode, useState } from 'react';
 import { forgetMailedLink, isLinkFor } from '../../features/session/mailed-link.ts';
 import { PanelHeading } from '../../features/session/panel-heading.tsx';
@@ -17,8 +15,8 @@ import { usePageMeta } from '../../household/page-meta.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { reloadSession, sessionQuery } from '../../lib/session-query.ts';
-import { DocCover } from '../../ui/doc-object.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { PassportScene } from './passport-scene.tsx';
 
 const DEFAULT_MIN_PASSWORD_LENGTH = 6;
 const NOBODY = { name: '', email: '' };
@@ -94,21 +92,5 @@ function FormWithHeading({ title, lead, children }: { title: string; lead: strin
       </PanelHeading>
       {children}
     </>
-  );
-}
-
-/** A closed passport on green cloth, next to the form. */
-function PassportScene() {
-  return (
-    <div className="auth-scene" aria-hidden="true">
-      <DocCover
-        className="auth-scene-cover"
-        shape="booklet"
-        tint="cloth"
-        icon={BookUser}
-        name={i18n.t({ id: 'documentType.passport', message: 'Passport' })}
-        note={dateText(i18n, '2031-10-19')}
-      />
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCheck from 'lucide-react/icons/user-check';
 import { useId } from 'react';
+import { LinkCard } from '../../../household/link-card.tsx';
 import { useNow } from '../../../household/use-now.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,10 +16,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { SectionFailure } from '../section-failure.tsx';
 import { AskBeforeJoin } from './ask-before-join.tsx';
-import { inviteText, signUpLink } from './invite-links.ts';
+import { inviteText, joinTitle, signUpLink } from './invite-links.ts';
 import { codeTimeLeft } from './invite-messages.ts';
 import { inviteCodeQuery, useRenewCode } from './invites.api.ts';
-import { LinkCard } from './link-card.tsx';
 
 /** One link for the whole family, always on the page: the first way to add people. It contains the family's code. */
 export function FamilyLink({ family }: { family: Family }) {
@@ -77,7 +77,7 @@ function ReadyLink({ family, code, now }: { family: Family; code: InviteCode; no
     <>
       <LinkCard
         url={signUpLink(location.origin, code.code)}
-        familyName={name}
+        title={joinTitle(name)}
         text={inviteText(name, code.code)}
         validity={i18n.t({ id: 'familyLink.ends', message: 'Ends {date}', values: { date } })}
       />

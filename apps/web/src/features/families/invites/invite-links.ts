@@ -17,3 +17,7 @@ export function inviteText(familyName: string, code: string): string {
     values: { family: familyName, code },
   });
 }
+
+export function joinTitle(familyName: string): string {
+  return i18n.t({ id: 'inviteLink.shareTitle', message: 'Join {family}', values: { family: familyName } });
+}

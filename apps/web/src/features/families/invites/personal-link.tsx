@@ -2,11 +2,11 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
 import { nearDateText } from '@kinvault/domain/format/dates.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { LinkCard } from '../../../household/link-card.tsx';
 import { useNow } from '../../../household/use-now.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { inviteLink } from './invite-links.ts';
-import { LinkCard } from './link-card.tsx';
+import { inviteLink, joinTitle } from './invite-links.ts';
 
 interface PersonalLinkProps {
   invite: Pick<PendingInvite, 'expiresAt'>;
@@ -22,7 +22,7 @@ export function PersonalLink({ invite, familyName, token }: PersonalLinkProps) {
     <div className="send-link">
       <LinkCard
         url={inviteLink(location.origin, token)}
-        familyName={familyName}
+        title={joinTitle(familyName)}
         text={i18n.t({
           id: 'inviteLink.shareText',
           message: 'Join {family} on Kinvault:',

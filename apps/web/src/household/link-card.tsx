@@ -1,17 +1,18 @@
 import Copy from 'lucide-react/icons/copy';
 import Share2 from 'lucide-react/icons/share-2';
 import './link-card.css';
-import { i18n } from '../../../lib/i18n.ts';
-import { copyText, type ShareOutcome, shareText } from '../../../lib/share-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
-import { TOAST_MS } from '../../../ui/toast.tsx';
-import { useLatestToast } from '../../../ui/use-latest-toast.ts';
+import { i18n } from '../lib/i18n.ts';
+import { copyText, type ShareOutcome, shareText } from '../lib/share-text.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import { TOAST_MS } from '../ui/toast.tsx';
+import { useLatestToast } from '../ui/use-latest-toast.ts';
 
 interface LinkCardProps {
   url: string;
-  familyName: string;
+  /** of what the share sheet sends */
+  title: string;
   /** what the share sheet sends before the link */
   text: string;
   /** how long it works, and for whom */
@@ -19,9 +20,8 @@ interface LinkCardProps {
 }
 
 /** An invitation link to scan, send, copy or type, while the page shows it [FMD-6]. */
-export function LinkCard({ url, familyName, text, validity }: LinkCardProps) {
+export function LinkCard({ url, title, text, validity }: LinkCardProps) {
   const { show } = useLatestToast();
-  const title = i18n.t({ id: 'inviteLink.shareTitle', message: 'Join {family}', values: { family: familyName } });
   const canShare = 'share' in navigator;
 
   function report(outcome: ShareOutcome) {
