@@ -44,6 +44,8 @@ const ALLOWED: Record<string, string> = {
   'apps/web/src/features/documents/timeline/timeline-messages.tsx': 'the words at a mark',
   'apps/web/src/features/documents/missing-papers/missing-papers-messages.ts': 'which date a cell names',
   'apps/web/src/features/viewer/side-panel/reminders/coming-reminders.ts': 'which reminders are to come',
+  'apps/web/src/features/guardians/give-account-draft.ts':
+    'the days of an invitation, and where the 18th birthday stands',
   'apps/web/src/features/families/received/received-messages.ts': 'the day of an invitation, not a paper’s date',
   'apps/web/src/features/families/log/log-groups.ts': 'the age of an entry, not a paper’s date',
   'apps/web/src/features/viewer/side-panel/reminders/remind-me-dialog.tsx': 'the days to choose from',

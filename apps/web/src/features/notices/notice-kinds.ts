@@ -263,7 +263,7 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     unnamed: { id: 'notice.guardianEndedUnnamed', message: 'Someone no longer looks after documents.' },
   },
   guardian_account_made: {
-    path: '/trusted',
+    path: '/profile/trusted',
     message: { id: 'notice.guardianAccountMade', message: '{who} now has an account and signs in themselves.' },
     unnamed: {
       id: 'notice.guardianAccountMadeUnnamed',

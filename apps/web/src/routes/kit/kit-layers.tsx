@@ -3,6 +3,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
+import { GiveAccountDialog } from '../../features/guardians/give-account-dialog.tsx';
 import { DateField } from '../../household/date-field.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -15,7 +16,9 @@ import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { KitSection } from './kit-section.tsx';
 
-type Layer = 'dialog' | 'confirm' | 'slide' | null;
+type Layer = 'dialog' | 'confirm' | 'slide' | 'account' | null;
+
+const NOA = { id: '0190-50', name: 'Noa Rivera', bornOn: '2026-08-04' };
 
 export function KitLayers() {
   const [layer, setLayer] = useState<Layer>(null);
@@ -29,6 +32,7 @@ export function KitLayers() {
           Ask first
         </Button>
         <Button onClick={() => setLayer('slide')}>Slide over</Button>
+        <Button onClick={() => setLayer('account')}>Give an account</Button>
         <KitMenu />
         <ThemeToggle />
       </div>
@@ -53,6 +57,7 @@ export function KitLayers() {
       >
         <p>He no longer sees what is shared with Okafor. His own 4 documents stay his.</p>
       </ConfirmDialog>
+      <GiveAccountDialog open={layer === 'account'} onClose={close} person={NOA} guardianNames={['Tomás']} />
       <SlideOver open={layer === 'slide'} onClose={close} label="Family members">
         <div className="kit-pane">
           <Button full onClick={close}>

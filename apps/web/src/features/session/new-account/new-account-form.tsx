@@ -55,18 +55,18 @@ export function NewAccountForm({ invite, token, minPasswordLength, onDone, onEnd
     <>
       <PanelHeading
         lead={i18n.t({
-          id: 'newAccount.lead',
+          id: 'ownAccount.lead',
           message:
             '{inviter} looks after your papers and gives you an account. All of them are there when you sign in.',
           values: { inviter: inviterName },
         })}
       >
-        {i18n.t({ id: 'newAccount.title', message: 'Your own account, {name}', values: { name } })}
+        {i18n.t({ id: 'ownAccount.title', message: 'Your own account, {name}', values: { name } })}
       </PanelHeading>
       <form className="auth-fields" onSubmit={submit} noValidate>
         <EmailField
           {...bind('email')}
-          hint={i18n.t({ id: 'newAccount.email', message: 'You sign in with it. Use one that only you read.' })}
+          hint={i18n.t({ id: 'ownAccount.email', message: 'You sign in with it. Use one that only you read.' })}
         />
         <NewPasswordField owner={{ name, email: draft.email }} minLength={minPasswordLength} {...bind('password')} />
         <Button type="submit" variant="primary" size="big" full busy={isSending}>

@@ -54,7 +54,7 @@ function OtherAccount({ name, person }: { name: string; person: Person }) {
           />
         }
       >
-        {i18n.t({ id: 'newAccount.otherTitle', message: 'This link is for {name}', values: { name } })}
+        {i18n.t({ id: 'ownAccount.otherTitle', message: 'This link is for {name}', values: { name } })}
       </PanelHeading>
       <Button variant="primary" size="big" full onClick={() => void signOut()}>
         {i18n.t({ id: 'session.signOut', message: 'Sign out' })}
@@ -83,12 +83,12 @@ function UnusableLink({ error, isSignedIn, retry }: UnusableLinkProps) {
           canRetry
             ? description
             : i18n.t({
-                id: 'newAccount.unusable',
+                id: 'ownAccount.unusable',
                 message: 'It was used, withdrawn or has expired. Ask the person who sent it for a new one.',
               })
         }
       >
-        {canRetry ? title : i18n.t({ id: 'newAccount.unusableTitle', message: 'This link can’t be used' })}
+        {canRetry ? title : i18n.t({ id: 'ownAccount.unusableTitle', message: 'This link can’t be used' })}
       </PanelHeading>
       {canRetry && (
         <Button variant="primary" size="big" full onClick={retry}>
