@@ -85,6 +85,7 @@ export function GiveAccountDialog({ open, onClose, person, guardianNames }: Give
         open={open}
         onClose={guard.close}
         width={620}
+        className="give-account"
         dismissible={!making.isPending}
         title={i18n.t({ id: 'giveAccount.title', message: 'Give {name} an account', values: { name } })}
         footer={

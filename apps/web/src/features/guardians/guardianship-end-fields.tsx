@@ -102,14 +102,16 @@ function AgeLine({ name, bornOn, today, endsOn }: AgeLineProps) {
     values: { birthday: longDateText(i18n, eighteenthBirthday(bornOn)), date: longDateText(i18n, endsOn) },
   });
   return (
-    <div className="age-line" role="img" aria-label={words} style={{ '--at': `${percent}%` }}>
+    <div className="age-line" role="img" aria-label={words} style={{ '--at': percent }}>
       <span className="age-line-track">
         <span className="age-line-until" />
         <span className="age-line-mark" />
       </span>
       <span className="age-line-words">
         <span>{i18n.t({ id: 'giveAccount.today', message: 'Today' })}</span>
+        <span className="age-line-before" />
         <b>{i18n.t({ id: 'giveAccount.age', message: '{name} is {age}', values: { name, age } })}</b>
+        <span className="age-line-after" />
         <span>{i18n.t({ id: 'giveAccount.birthday', message: '18th birthday' })}</span>
       </span>
     </div>

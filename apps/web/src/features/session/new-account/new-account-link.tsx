@@ -47,7 +47,7 @@ function OtherAccount({ name, person }: { name: string; person: Person }) {
       <PanelHeading
         lead={
           <Trans
-            id="newAccount.other"
+            id="ownAccount.other"
             message="This link makes an account for <b>{name}</b>, but you’re signed in as <b>{current}</b>. Sign out, then open the link again. It goes on working."
             values={{ name, current: person.email }}
             components={{ b: <b /> }}
