@@ -25,7 +25,7 @@ test('a person without an account follows a guardian’s link, chooses a passwor
   const noa = await (await browser.newContext()).newPage();
   await noa.goto(path);
   await expect(noa.getByRole('heading', { name: 'Your own account, Noa Rivera' })).toBeVisible();
-  await expect(noa.getByText(`${elena.name} looks after your papers`)).toBeVisible();
+  await expect(noa.getByText(`${elena.name} looks after your documents`)).toBeVisible();
   await expect(noa).toHaveURL(/\/new-account$/); // the token has left the address bar
   await expectAccessible(noa);
 

@@ -166,7 +166,7 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
       {
         id: 'mailAccountInvite.who',
         message:
-          '{inviterName} looks after the papers of {personName} in Kinvault. If that’s you, choose a password: you then sign in yourself, and all of these papers are there.',
+          '{inviterName} looks after the documents of {personName} in Kinvault. If that’s you, choose a password: you then sign in yourself, and all of these documents are there.',
       },
       {
         id: 'mailAccountInvite.duration',

@@ -138,13 +138,14 @@ export function GiveAccountDialog({ open, onClose, person, guardianNames }: Give
 }
 
 function WhoSees({ name, guardianNames }: { name: string; guardianNames: readonly string[] }) {
+  const others = listed(i18n, guardianNames);
   return (
     <span className="grow text-small muted give-account-note">
       {i18n.t({
         id: 'giveAccount.whoSees',
         message:
-          '{count, plural, =0 {{name} and you both see this date.} other {{name}, you and {others} all see this date.}}',
-        values: { count: guardianNames.length, name, others: listed(i18n, guardianNames) },
+          '{company, select, alone {{name} and you both see this date.} other {{name}, you and {others} all see this date.}}',
+        values: { company: others === '' ? 'alone' : 'others', name, others },
       })}
     </span>
   );

@@ -32,7 +32,7 @@ export function GiveAccountFields(props: GiveAccountFieldsProps) {
           {i18n.t({
             id: 'giveAccount.lead',
             message:
-              '{name} can then sign in and see all of {name}’s papers. Nothing moves: papers, sharing, history and reminders stay as they are.',
+              '{name} can then sign in and see all of {name}’s documents. Nothing moves: documents, sharing, history and reminders stay as they are.',
             values: { name },
           })}
         </p>
@@ -96,7 +96,7 @@ function Way({ draft, name, today, onChange }: Pick<GiveAccountFieldsProps, 'dra
           value={draft.email}
           hint={i18n.t({
             id: 'giveAccount.emailHint',
-            message: 'One that only {name} reads: the link in it opens all of the papers.',
+            message: 'One that only {name} reads: the link in it opens all of the documents.',
             values: { name },
           })}
           onChange={(event) => onChange({ email: event.target.value })}

@@ -26,8 +26,8 @@ export function GuardianshipEnd({ draft, name, bornOn, guardianNames, today, onC
         {i18n.t({
           id: 'giveAccount.end',
           message:
-            '{count, plural, =0 {You stop looking after {name}’s papers} other {You and {others} stop looking after {name}’s papers}}',
-          values: { count: guardianNames.length, others, name },
+            '{company, select, alone {You stop looking after {name}’s documents} other {You and {others} stop looking after {name}’s documents}}',
+          values: { company: others === '' ? 'alone' : 'others', others, name },
         })}
       </legend>
       <RadioCard
@@ -38,7 +38,7 @@ export function GuardianshipEnd({ draft, name, bornOn, guardianNames, today, onC
       >
         {i18n.t({
           id: 'giveAccount.atSignInHint',
-          message: 'From then on only {name} decides who sees these papers.',
+          message: 'From then on only {name} decides who sees these documents.',
           values: { name },
         })}
       </RadioCard>

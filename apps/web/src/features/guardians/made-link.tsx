@@ -26,7 +26,7 @@ export function MadeLink({ token, name, expiresOn }: { token: string; name: stri
         {i18n.t({
           id: 'giveAccount.handOver',
           message:
-            'Give it only to {name}: the first person to open it chooses the password and sees all of the papers.',
+            'Give it only to {name}: the first person to open it chooses the password and sees all of the documents.',
           values: { name },
         })}
       </p>

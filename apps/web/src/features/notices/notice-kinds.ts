@@ -267,7 +267,7 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     message: { id: 'notice.guardianAccountMade', message: '{who} now has an account and signs in themselves.' },
     unnamed: {
       id: 'notice.guardianAccountMadeUnnamed',
-      message: 'Someone whose papers you looked after now has an account.',
+      message: 'Someone whose documents you looked after now has an account.',
     },
   },
   access_made: {

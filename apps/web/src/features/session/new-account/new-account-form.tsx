@@ -20,7 +20,7 @@ interface NewAccountFormProps {
   onEnded: () => void;
 }
 
-/** An address and a password for somebody whose papers are here already [PPL-5]. */
+/** An address and a password for somebody whose documents are here already [PPL-5]. */
 export function NewAccountForm({ invite, token, minPasswordLength, onDone, onEnded }: NewAccountFormProps) {
   const [draft, setDraft] = useState<SignInDraft>({ email: '', password: '' });
   const { errors, isSending, submit, clearError } = useAuthForm<keyof SignInDraft>({
@@ -57,7 +57,7 @@ export function NewAccountForm({ invite, token, minPasswordLength, onDone, onEnd
         lead={i18n.t({
           id: 'ownAccount.lead',
           message:
-            '{inviter} looks after your papers and gives you an account. All of them are there when you sign in.',
+            '{inviter} looks after your documents and gives you an account. All of them are there when you sign in.',
           values: { inviter: inviterName },
         })}
       >
