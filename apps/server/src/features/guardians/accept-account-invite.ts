@@ -11,7 +11,6 @@ import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { hashToken } from '../../platform/link-token.ts';
 import { markConfirmed } from '../accounts/confirm-email.ts';
-import { findPersonIdByEmail, lockEmail } from '../accounts/emails.repository.ts';
 import { type Browser, type OpenedSession, openSession } from '../accounts/open-session.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { addSignIn } from '../accounts/register-user.ts';
@@ -48,9 +47,7 @@ export async function acceptAccountInvite(
   if (problem) throw new AppError(problem);
   const hash = await hashPassword(password);
   return asSystem(async (tx) => {
-    await lockEmail(tx, email);
     const claimed = await claimInvite(tx, { personId: invite.personId, token });
-    if ((await findPersonIdByEmail(tx, email)) !== null) throw new AppError('email_taken');
     await addSignIn(tx, { personId: claimed.personId, email, hash });
     await sql`
       update people set language = coalesce(language, ${input.language}) where id = ${claimed.personId}`.execute(tx);

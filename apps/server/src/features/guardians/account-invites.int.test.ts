@@ -101,6 +101,7 @@ it('who accepts a link signs in as the same person; papers, shares, stars, role 
   });
 
   expect(await rows()).toEqual(before);
+  expect(await countRows(server, `account_invites where person_id = '${noa}'`)).toBe(0);
   const self = asNoa(server, noa, email, answer);
   expect((await send(self, `GET /api/documents/${paper.id}`)).json()).toMatchObject({ isOwn: true, ownerId: noa });
   expect(said(await post(server, '/api/auth/sign-in', { email, password: PASSWORD }))).toBe('200');
