@@ -128,6 +128,14 @@ async function fillWithCanary(leo: TestPerson, canary: TestPerson): Promise<void
   );
   await runSql(
     canary.server,
+    `with child as (insert into people (id, name) values (gen_random_uuid(), 'Noa') returning id),
+       part as (insert into guardians (person_id, guardian_id, accepted_at) select id, $1, now() from child)
+     insert into account_invites (id, person_id, email, created_by, expires_at)
+     select gen_random_uuid(), id, $2, $1, now() + interval '7 days' from child`,
+    [leo.id, email],
+  );
+  await runSql(
+    canary.server,
     `insert into rate_limits values ('avatar:' || $1::text || ':x', 1, now() + interval '1 hour')`,
     [id],
   );
@@ -194,6 +202,7 @@ it('nothing of a deleted account is in any row, file, thumbnail, index or sessio
   // the search finds what is there
   const places = ['auth.mailed_links', 'auth.passkeys', 'auth.sessions', 'auth.users', 'public.documents'];
   const more = [
+    'public.account_invites',
     'public.families',
     'public.invites',
     'public.mails',
