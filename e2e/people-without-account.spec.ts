@@ -30,6 +30,12 @@ test('a newborn is added, and another parent agrees to look after the documents 
   await page.goto(`/user/${noa.personId}`);
   await expect(page.getByRole('heading', { name: 'You look after Noa’s documents' })).toBeVisible();
   await shot(page, 'noa-page');
+  await page.getByRole('button', { name: 'Give Noa an account' }).click();
+  const giving = page.getByRole('dialog', { name: 'Give Noa an account' });
+  await giving.getByRole('button', { name: 'Make the link' }).click();
+  await expect(giving.getByRole('textbox').or(giving.getByText('/new-account')).first()).toBeVisible();
+  await shot(page, 'give-account');
+  await page.keyboard.press('Escape');
 
   await tomas.page.goto('/profile/trusted');
   const request = tomas.page.getByRole('region', { name: 'Elena asks you to look after Noa’s documents, too' });

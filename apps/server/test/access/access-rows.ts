@@ -28,7 +28,7 @@ const [OWNER_AT, STRANGER_AT] = [1, 8];
 
 /**
  * In the order of ACTORS. About the owner's documents a guardian is answered as the owner is, about all else as a stranger;
- * who is only asked to be one is a stranger throughout [SEC-53].
+ * who is only asked to be one is a stranger throughout [PPL-2].
  */
 export function answersOf({ answers, guardian, documents = [], isList }: AccessRow): string[] {
   const given = answers.split(' ');

@@ -9,6 +9,7 @@ import { GuardianCard } from '../features/families/guardians/guardian-card.tsx';
 import { useMemberRemoval } from '../features/families/members/member-removal.tsx';
 import { ContactCard } from '../features/families/person/contact-card.tsx';
 import { MembershipCard } from '../features/families/person/membership-card.tsx';
+import { GiveAccountDialog } from '../features/guardians/give-account-dialog.tsx';
 import { AvatarField } from '../features/profile/avatar/avatar-field.tsx';
 import '../features/profile/profile.css';
 import { shareableFamilies } from '../features/upload/upload-targets.ts';
@@ -73,6 +74,7 @@ function MemberPage({ member, onRemoving }: MemberPageProps) {
   const families = useFamilies();
   const person = useReader();
   const { maxUploadBytes } = useSettings();
+  const [isGivingAccount, setGivingAccount] = useState(false);
   const now = useNow();
   const navigate = useNavigate();
   const removal = useMemberRemoval({
@@ -111,6 +113,7 @@ function MemberPage({ member, onRemoving }: MemberPageProps) {
           <ContactCard member={member} now={now} />
           <GuardianCard
             member={member}
+            onGiveAccount={() => setGivingAccount(true)}
             picture={
               <AvatarField
                 isOther
@@ -130,6 +133,14 @@ function MemberPage({ member, onRemoving }: MemberPageProps) {
         <PersonDocuments member={member} now={now} upload={mayUpload ? upload : undefined} />
       </div>
       {removal.question}
+      {!member.hasAccount && (
+        <GiveAccountDialog
+          open={isGivingAccount}
+          onClose={() => setGivingAccount(false)}
+          person={{ id: member.personId, name: member.name, bornOn: member.bornOn }}
+          guardianNames={member.guardians.filter(({ id }) => id !== person.id).map(({ name }) => firstNameOf(name))}
+        />
+      )}
       <PagePalette />
     </main>
   );

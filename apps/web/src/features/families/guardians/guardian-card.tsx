@@ -1,6 +1,7 @@
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { Link } from '@tanstack/react-router';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import KeyRound from 'lucide-react/icons/key-round';
 import UserPen from 'lucide-react/icons/user-pen';
 import { type ReactNode, useState } from 'react';
 import { useManagedFamilies, useReader } from '../../../household/household.tsx';
@@ -14,8 +15,15 @@ import { useOutcomeToast } from '../outcome-toast.ts';
 import { ChangePersonDialog } from './change-person-dialog.tsx';
 import { useAddToFamily } from './guardians.api.ts';
 
+interface GuardianCardProps {
+  member: ListedMember;
+  picture: ReactNode;
+  /** opens the dialog that gives them an account */
+  onGiveAccount: () => void;
+}
+
 /** On the page of somebody without an account, for those who look after them: what they can change [PPL-2, PPL-4]. */
-export function GuardianCard({ member, picture }: { member: ListedMember; picture: ReactNode }) {
+export function GuardianCard({ member, picture, onGiveAccount }: GuardianCardProps) {
   const reader = useReader();
   const [isChanging, setChanging] = useState(false);
   const others = useManagedFamilies().filter(({ id }) => !member.familyIds.includes(id));
@@ -48,6 +56,9 @@ export function GuardianCard({ member, picture }: { member: ListedMember; pictur
       </p>
       {picture}
       <div className="row wrap">
+        <Button icon={KeyRound} onClick={onGiveAccount}>
+          {i18n.t({ id: 'giveAccount.title', message: 'Give {name} an account', values: { name } })}
+        </Button>
         <Button icon={UserPen} onClick={() => setChanging(true)}>
           {i18n.t({ id: 'guardianCard.change', message: 'Change name or birthday' })}
         </Button>
