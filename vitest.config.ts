@@ -31,8 +31,12 @@ export default defineConfig({
           exclude: [...NOT_OURS, '**/*.int.test.*'],
           // half of the time was each file's own import of the same modules; threads would share TZ, which some tests set
           isolate: false,
-          // the app knows the addresses of the API from its start on
-          setupFiles: ['scripts/test/restore-globals.setup.ts', 'apps/web/src/lib/api-addresses.ts'],
+          // the app knows the addresses and the sentences of the API from its start on
+          setupFiles: [
+            'scripts/test/restore-globals.setup.ts',
+            'apps/web/src/lib/api-addresses.ts',
+            'apps/web/src/lib/all-error-messages.ts',
+          ],
           testTimeout: 30_000, // property tests on a busy machine
         },
       },

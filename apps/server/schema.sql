@@ -695,7 +695,7 @@ CREATE CONSTRAINT TRIGGER guardians_most AFTER INSERT ON public.guardians DEFERR
 alter table public.guardians enable row level security;
 alter table public.guardians force row level security;
 create policy see on public.guardians for select to kinvault_web
-  using (((guardian_id = ( SELECT me() AS me)) OR (person_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[]))));
+  using ((((until IS NULL) OR (until > now())) AND ((guardian_id = ( SELECT me() AS me)) OR (person_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])))));
 create policy system on public.guardians to kinvault_system
   using (true)
   with check (true);
@@ -1070,7 +1070,7 @@ CREATE UNIQUE INDEX people_avatar_file_id_idx ON public.people USING btree (avat
 CREATE INDEX people_made_for_family_id_idx ON public.people USING btree (made_for_family_id) WHERE (made_for_family_id IS NOT NULL);
 CREATE TRIGGER forget_changes AFTER DELETE ON public.people FOR EACH ROW EXECUTE FUNCTION forget_changes();
 CREATE TRIGGER forget_in_family_log BEFORE DELETE ON public.people FOR EACH ROW EXECUTE FUNCTION forget_in_family_log();
-CREATE CONSTRAINT TRIGGER guardians_least AFTER INSERT ON public.people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_guardians();
+CREATE CONSTRAINT TRIGGER guardians_least AFTER INSERT OR UPDATE OF has_account ON public.people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_guardians();
 CREATE CONSTRAINT TRIGGER person_changed AFTER UPDATE OF name, contact_email, phone, location, bio, avatar_file_id, made_for_family_id, born_on, has_account ON public.people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION person_changed();
 CREATE TRIGGER prefer_reminders AFTER INSERT ON public.people FOR EACH ROW EXECUTE FUNCTION prefer_reminders();
 CREATE TRIGGER set_shown_name BEFORE INSERT OR UPDATE OF name ON public.people FOR EACH ROW EXECUTE FUNCTION set_shown_name();
@@ -1363,7 +1363,9 @@ CREATE CONSTRAINT TRIGGER tell_end_of_share AFTER DELETE ON public.shares DEFERR
 alter table public.shares enable row level security;
 alter table public.shares force row level security;
 create policy see on public.shares for select to kinvault_web
-  using ((((principal_id = ANY (( SELECT my_principals() AS my_principals)::uuid[])) OR ((person_id IS NOT NULL) AND (owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])))) AND ((until IS NULL) OR (until > now())) AND ((NOT is_trashed) OR (owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR can_edit_document(document_id))));
+  using ((((principal_id = ANY (( SELECT my_principals() AS my_principals)::uuid[])) OR ((person_id IS NOT NULL) AND ((owner_id = ( SELECT me() AS me)) OR ((owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) AND (EXISTS ( SELECT
+   FROM people p
+  WHERE (p.id = shares.person_id))))))) AND ((until IS NULL) OR (until > now())) AND ((NOT is_trashed) OR (owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR can_edit_document(document_id))));
 create policy share on public.shares for insert to kinvault_web
   with check (((shared_by = ( SELECT me() AS me)) AND (((owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) AND (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[]))) OR ((family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[])) AND added_document(document_id)))));
 create policy system on public.shares to kinvault_system
@@ -1515,11 +1517,12 @@ CREATE OR REPLACE FUNCTION public.add_person(family uuid, person uuid, person_na
 AS $function$
 begin
   if not coalesce(family = any (public.my_admin_family_ids()), false) then return false; end if;
-  perform from public.members m join public.people p on p.id = m.person_id and p.has_account
+  perform from public.members m join public.people p on p.id = m.person_id and p.has_account and p.made_for_family_id is null
   where m.family_id = family and m.person_id = any (asked) and m.person_id <> public.me() and m.state = 'active'
   order by m.person_id for key share of m;
   if pg_catalog.cardinality(asked) <> (
-    select pg_catalog.count(*) from public.members m join public.people p on p.id = m.person_id and p.has_account
+    select pg_catalog.count(*) from public.members m
+    join public.people p on p.id = m.person_id and p.has_account and p.made_for_family_id is null
     where m.family_id = family and m.person_id = any (asked) and m.person_id <> public.me() and m.state = 'active') then
     return false;
   end if;
@@ -1943,6 +1946,17 @@ $function$
 grant execute on function public.count_try(bucket_name text, window_seconds integer) to kinvault_system;
 grant execute on function public.count_try(bucket_name text, window_seconds integer) to public;
 
+-- public.current_guardians()
+CREATE OR REPLACE FUNCTION public.current_guardians()
+ RETURNS SETOF guardians
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from public.guardians g where g.until is null or g.until > pg_catalog.now()
+$function$
+;
+alter function public.current_guardians() owner to kinvault_system;
+
 -- public.document_changed()
 CREATE OR REPLACE FUNCTION public.document_changed()
  RETURNS trigger
@@ -2326,7 +2340,9 @@ begin
     if not is_owner and may_correct is not true then
       raise insufficient_privilege using message = 'only its owner, or its uploader for a day, hands a document on';
     end if;
-    if new.owner_id = self then
+    -- nor somebody whom they look after, but of what is their own, or from one person without an account to another
+    if new.owner_id = self or new.owner_id = any (public.my_person_ids()) and old.owner_id <> self and exists (
+      select from public.people p where p.id in (old.owner_id, new.owner_id) and p.has_account) then
       raise insufficient_privilege using message = 'nobody makes themselves the owner of a document';
     end if;
     if old.trashed_at is not null then
@@ -2480,7 +2496,7 @@ AS $function$
 begin
   perform public.lock_common_families(new.owner_id, array(
     select s.person_id from public.shares s where s.document_id = new.id and s.person_id is not null));
-  if old.owner_id <> all (public.my_person_ids()) and new.owner_id <> public.me() and exists (
+  if old.owner_id <> all (public.my_person_ids()) and new.owner_id <> all (public.my_person_ids()) and exists (
     select from public.active_shares() s left join public.families f on f.id = s.family_id
     where s.document_id = new.id and f.deleted_at is null and s.person_id is distinct from new.owner_id
       and not public.may_be_shared(new.owner_id, s.family_id, s.person_id)) then
@@ -3013,14 +3029,18 @@ begin
   passed := (select pg_catalog.sum(k.now - k.was) from unnest(was, numbers) k (was, now));
   if passed > 1000 then return; end if;
   changed := (
-    select pg_catalog.array_agg(distinct c.document_id) filter (where c.document_id is not null)
+    select pg_catalog.array_agg(distinct c.document_id) filter (where c.document_id is not null and (
+      -- what others share with somebody whom the caller looks after is that person's alone
+      k.id = public.me() or k.id <> all (public.my_person_ids()) or not exists (
+        select from public.documents d where d.id = c.document_id and d.owner_id is distinct from k.id)))
     from unnest(principals, was) k (id, was)
     -- `offset 0` makes the planner look up each principal by the index; without it, it may read the whole log
     cross join lateral (
       select l.document_id from public.document_changes l
       where (l.principal_id, l.number) > (k.id, k.was) and l.principal_id = k.id offset 0) c
     having pg_catalog.count(c.document_id) = passed);
-end $function$
+end
+$function$
 ;
 alter function public.my_changes_since(known text, OUT version text, OUT changed uuid[]) owner to kinvault_system;
 grant execute on function public.my_changes_since(known text, OUT version text, OUT changed uuid[]) to kinvault_web;
@@ -3179,11 +3199,11 @@ CREATE OR REPLACE FUNCTION public.my_known_by_guardianship()
  SET search_path TO ''
 AS $function$
   select array(
-    select g.person_id from public.guardians g where g.guardian_id = public.me()
-    union select g.asked_by from public.guardians g where g.guardian_id = public.me() and g.asked_by is not null
-    union select g.guardian_id from public.guardians g where g.person_id = any (public.my_person_ids())
+    select g.person_id from public.current_guardians() g where g.guardian_id = public.me()
+    union select g.asked_by from public.current_guardians() g where g.guardian_id = public.me() and g.asked_by is not null
+    union select g.guardian_id from public.current_guardians() g where g.person_id = any (public.my_person_ids())
     -- who is asked knows with whom they would be
-    union select c.guardian_id from public.guardians g join public.active_guardians() c on c.person_id = g.person_id
+    union select c.guardian_id from public.current_guardians() g join public.active_guardians() c on c.person_id = g.person_id
       where g.guardian_id = public.me())
 $function$
 ;
@@ -3453,6 +3473,9 @@ AS $function$
     group by found.person_id)
   select pg_catalog.count(*) from reader
   where public.can_see_document(document)
+    -- who looks after the owner is not told of another home
+    and not exists (select from public.documents d
+      where d.id = document and d.owner_id <> public.me() and d.owner_id = any (public.my_person_ids()))
     and not exists (select from public.members o
       where o.person_id = reader.person_id and o.state = 'active' and o.family_id = any (public.my_family_ids())
         and exists (select from public.active_shares() t where t.document_id = document and t.family_id = o.family_id))
@@ -3620,10 +3643,13 @@ CREATE OR REPLACE FUNCTION public.record_owner_change()
  SET search_path TO ''
 AS $function$
 declare
-  is_by_other constant boolean := public.me() is distinct from old.owner_id
-    and not exists (select from public.people p
-      where p.id = old.owner_id and not p.has_account and p.id = any (public.my_person_ids()));
-  is_taken_back constant boolean := coalesce(public.me() = new.owner_id, false);
+  is_by_other constant boolean := public.me() is distinct from old.owner_id;
+  is_taken_back constant boolean := coalesce(public.me() = new.owner_id
+    -- by a guardian, for somebody whose loss can still be undone
+    or new.owner_id = any (public.my_person_ids()) and exists (
+      select from public.owner_changes c
+      where c.document_id = new.id and c.former_owner_id = new.owner_id and c.can_be_taken_back
+        and c.changed_at > public.take_back_begins()), false);
 begin
   -- what came after the new owner's own loss is undone with it: none of those owners takes the document from them
   update public.owner_changes set can_be_taken_back = false
@@ -3773,6 +3799,7 @@ begin
   select new_document, k.person_id, k.is_favorite, k.notes, k.is_watching from public.marks k
   where k.document_id = old_document and (k.is_favorite or k.is_watching or k.notes <> '')
     and (k.person_id = newer.owner_id or k.person_id in (
+        select g.guardian_id from public.active_guardians() g where g.person_id = newer.owner_id) or k.person_id in (
       select s.person_id from public.active_shares() s where s.document_id = new_document) or exists (
       select from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
       where m.person_id = k.person_id and m.state = 'active' and (f.id = newer.family_id or f.id in (
@@ -3787,7 +3814,8 @@ begin
       when mine.notes = '' then excluded.notes
       else pg_catalog.concat(mine.notes, E'\n\n', excluded.notes) end;
   return 'done';
-end $function$
+end
+$function$
 ;
 alter function public.renew_document(old_document uuid, new_document uuid, takes_shares boolean) owner to kinvault_system;
 grant execute on function public.renew_document(old_document uuid, new_document uuid, takes_shares boolean) to kinvault_web;
@@ -4072,6 +4100,10 @@ begin
   where d.id = document and d.owner_id = any (public.my_person_ids()) and d.trashed_at is null for share;
   if not found or paper.owner_id = person then return 'unknown'; end if;
   if not exists (select from public.people p where p.id = person and p.has_account) then return 'unknown'; end if;
+  -- whoever looks after the owner sees it already, and no longer than that
+  if exists (select from public.active_guardians() g where g.person_id = paper.owner_id and g.guardian_id = person) then
+    return 'unknown';
+  end if;
   if ends <= pg_catalog.now() then return 'over'; end if;
   perform public.lock_common_families(paper.owner_id, array[person]);
   if not public.have_common_family(paper.owner_id, person) then return 'unknown'; end if;

@@ -46,6 +46,13 @@ $$;
 alter function active_guardians owner to kinvault_system;
 revoke execute on function active_guardians from public;
 
+-- Those in force, and questions that wait for an answer.
+create function current_guardians() returns setof guardians language sql stable as $$
+  select * from public.guardians g where g.until is null or g.until > pg_catalog.now()
+$$;
+alter function current_guardians owner to kinvault_system;
+revoke execute on function current_guardians from public;
+
 -- The caller, and the people they look after.
 create or replace function my_person_ids() returns uuid[] language sql stable parallel safe security definer set search_path = '' as $$
   select array[public.me()] || array(
@@ -60,11 +67,11 @@ $$;
 -- after the caller.
 create function my_known_by_guardianship() returns uuid[] language sql stable security definer set search_path = '' as $$
   select array(
-    select g.person_id from public.guardians g where g.guardian_id = public.me()
-    union select g.asked_by from public.guardians g where g.guardian_id = public.me() and g.asked_by is not null
-    union select g.guardian_id from public.guardians g where g.person_id = any (public.my_person_ids())
+    select g.person_id from public.current_guardians() g where g.guardian_id = public.me()
+    union select g.asked_by from public.current_guardians() g where g.guardian_id = public.me() and g.asked_by is not null
+    union select g.guardian_id from public.current_guardians() g where g.person_id = any (public.my_person_ids())
     -- who is asked knows with whom they would be
-    union select c.guardian_id from public.guardians g join public.active_guardians() c on c.person_id = g.person_id
+    union select c.guardian_id from public.current_guardians() g join public.active_guardians() c on c.person_id = g.person_id
       where g.guardian_id = public.me())
 $$;
 alter function my_known_by_guardianship owner to kinvault_system;
@@ -75,7 +82,17 @@ create policy see on people for select to kinvault_web using (
     select m.person_id from members m where m.family_id = any ((select my_family_ids())::uuid[])));
 
 create policy see on guardians for select to kinvault_web using (
-  guardian_id = (select me()) or person_id = any ((select my_person_ids())::uuid[]));
+  (until is null or until > now())
+  and (guardian_id = (select me()) or person_id = any ((select my_person_ids())::uuid[])));
+
+-- As before; of an owner whom the caller looks after they see the receivers whom they know.
+drop policy see on shares;
+create policy see on shares for select to kinvault_web using (
+  (principal_id = any ((select my_principals())::uuid[])
+    or person_id is not null and (owner_id = (select me())
+      or owner_id = any ((select my_person_ids())::uuid[]) and exists (select from people p where p.id = shares.person_id)))
+  and (until is null or until > now())
+  and (not is_trashed or owner_id = any ((select my_person_ids())::uuid[]) or can_edit_document(document_id)));
 
 -- Who looks after the members of the caller's families, and after the people whom the caller looks after: every member may
 -- know that [PPL-2].
@@ -143,7 +160,7 @@ create constraint trigger guardians_most after insert on guardians
   deferrable initially deferred for each row execute function guard_guardians();
 create constraint trigger guardians_least after update or delete on guardians
   deferrable initially deferred for each row execute function guard_guardians();
-create constraint trigger guardians_least after insert on people
+create constraint trigger guardians_least after insert or update of has_account on people
   deferrable initially deferred for each row execute function guard_guardians();
 
 -- ---- whose rights a guardian has ------------------------------------------------------------------------------------
@@ -384,7 +401,9 @@ begin
     if not is_owner and may_correct is not true then
       raise insufficient_privilege using message = 'only its owner, or its uploader for a day, hands a document on';
     end if;
-    if new.owner_id = self then
+    -- nor somebody whom they look after, but of what is their own, or from one person without an account to another
+    if new.owner_id = self or new.owner_id = any (public.my_person_ids()) and old.owner_id <> self and exists (
+      select from public.people p where p.id in (old.owner_id, new.owner_id) and p.has_account) then
       raise insufficient_privilege using message = 'nobody makes themselves the owner of a document';
     end if;
     if old.trashed_at is not null then
@@ -428,7 +447,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform public.lock_common_families(new.owner_id, array(
     select s.person_id from public.shares s where s.document_id = new.id and s.person_id is not null));
-  if old.owner_id <> all (public.my_person_ids()) and new.owner_id <> public.me() and exists (
+  if old.owner_id <> all (public.my_person_ids()) and new.owner_id <> all (public.my_person_ids()) and exists (
     select from public.active_shares() s left join public.families f on f.id = s.family_id
     where s.document_id = new.id and f.deleted_at is null and s.person_id is distinct from new.owner_id
       and not public.may_be_shared(new.owner_id, s.family_id, s.person_id)) then
@@ -451,6 +470,10 @@ begin
   where d.id = document and d.owner_id = any (public.my_person_ids()) and d.trashed_at is null for share;
   if not found or paper.owner_id = person then return 'unknown'; end if;
   if not exists (select from public.people p where p.id = person and p.has_account) then return 'unknown'; end if;
+  -- whoever looks after the owner sees it already, and no longer than that
+  if exists (select from public.active_guardians() g where g.person_id = paper.owner_id and g.guardian_id = person) then
+    return 'unknown';
+  end if;
   if ends <= pg_catalog.now() then return 'over'; end if;
   perform public.lock_common_families(paper.owner_id, array[person]);
   if not public.have_common_family(paper.owner_id, person) then return 'unknown'; end if;
@@ -518,6 +541,113 @@ begin
 end
 $$;
 
+create or replace function my_changes_since(known text, OUT version text, OUT changed uuid[]) returns record
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  principals uuid[];
+  numbers bigint[];
+  scope text;
+  was bigint[];
+  passed bigint;
+begin
+  select mine.ids, mine.numbers, pg_catalog.concat_ws(' ', mine.ids, mine.roles,
+    (select extract(epoch from min(s.until)) from public.shares s
+      where s.principal_id = any (mine.ids) and s.until > pg_catalog.now()),
+    '/',
+    -- the owner's list says whom they share with, and until when
+    (select extract(epoch from min(s.until)) from public.shares s
+      where s.owner_id = any (public.my_person_ids()) and s.person_id is not null and s.until > pg_catalog.now()),
+    '/',
+    (select extract(epoch from d.correctable_until) from public.documents d
+      where d.added_by = public.me() and d.correctable_until > pg_catalog.now() order by d.correctable_until limit 1),
+    extract(epoch from pg_catalog.pg_postmaster_start_time()), 'public.document_changes'::pg_catalog.regclass::oid)
+  into principals, numbers, scope
+  from (
+    select pg_catalog.array_agg(p.id order by p.id) as ids, pg_catalog.array_agg(p.version order by p.id) as numbers,
+      pg_catalog.array_agg(p.role order by p.id) as roles
+    from (
+      select p.id, p.version, '' as role from public.people p where p.id = any (public.my_person_ids())
+      union all
+      select f.id, f.version, m.role from public.members m
+      join public.families f on f.id = m.family_id and f.deleted_at is null
+      where m.person_id = public.me() and m.state = 'active') p) mine;
+  scope := pg_catalog.left(pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(scope, 'UTF8')), 'hex'), 32);
+  version := pg_catalog.concat(pg_catalog.array_to_string(numbers, '.'), '-', scope);
+  if known is null or known = version or pg_catalog.split_part(known, '-', 2) <> scope then return; end if;
+  was := pg_catalog.string_to_array(pg_catalog.split_part(known, '-', 1), '.')::bigint[];
+  if pg_catalog.cardinality(was) <> pg_catalog.cardinality(numbers)
+    or exists (select from unnest(was, numbers) k (was, now) where k.was > k.now) then return; end if;
+  passed := (select pg_catalog.sum(k.now - k.was) from unnest(was, numbers) k (was, now));
+  if passed > 1000 then return; end if;
+  changed := (
+    select pg_catalog.array_agg(distinct c.document_id) filter (where c.document_id is not null and (
+      -- what others share with somebody whom the caller looks after is that person's alone
+      k.id = public.me() or k.id <> all (public.my_person_ids()) or not exists (
+        select from public.documents d where d.id = c.document_id and d.owner_id is distinct from k.id)))
+    from unnest(principals, was) k (id, was)
+    -- `offset 0` makes the planner look up each principal by the index; without it, it may read the whole log
+    cross join lateral (
+      select l.document_id from public.document_changes l
+      where (l.principal_id, l.number) > (k.id, k.was) and l.principal_id = k.id offset 0) c
+    having pg_catalog.count(c.document_id) = passed);
+end
+$$;
+
+create or replace function renew_document(old_document uuid, new_document uuid, takes_shares boolean) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  earlier public.documents;
+  newer public.documents;
+begin
+  perform from public.documents d where d.id in (old_document, new_document) order by d.id for update;
+  select * into earlier from public.documents d where d.id = old_document and d.trashed_at is null;
+  select * into newer from public.documents d where d.id = new_document and d.trashed_at is null;
+  if not public.can_edit_document(earlier.id) or not public.can_edit_document(newer.id) then return 'unknown'; end if;
+  if earlier.replaced_by is not null or exists (select from public.documents d where d.replaced_by = new_document) then
+    return 'already_renewed';
+  end if;
+  if earlier.id = newer.id or newer.replaced_by is not null
+    or earlier.owner_id is distinct from newer.owner_id or earlier.family_id is distinct from newer.family_id then
+    return 'not_renewable';
+  end if;
+  if earlier.owner_id = any (public.my_person_ids()) then
+    if takes_shares then
+      perform public.lock_common_families(earlier.owner_id, array(
+        select s.person_id from public.active_shares() s where s.document_id = old_document and s.person_id is not null));
+      insert into public.shares (document_id, owner_id, family_id, person_id, until, may_edit, shared_by, renewed_from)
+      select new_document, s.owner_id, s.family_id, s.person_id, s.until, s.may_edit, s.owner_id, old_document
+      from public.active_shares() s
+      where s.document_id = old_document
+        and (s.person_id is null or public.have_common_family(s.owner_id, s.person_id))
+      order by s.principal_id
+      on conflict do nothing;
+    end if;
+  elsif public.loses_readers(old_document, new_document) then
+    return 'narrower';
+  end if;
+  update public.documents set replaced_by = new_document where id = old_document;
+  insert into public.marks as mine (document_id, person_id, is_favorite, notes, is_watching)
+  select new_document, k.person_id, k.is_favorite, k.notes, k.is_watching from public.marks k
+  where k.document_id = old_document and (k.is_favorite or k.is_watching or k.notes <> '')
+    and (k.person_id = newer.owner_id or k.person_id in (
+        select g.guardian_id from public.active_guardians() g where g.person_id = newer.owner_id) or k.person_id in (
+      select s.person_id from public.active_shares() s where s.document_id = new_document) or exists (
+      select from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
+      where m.person_id = k.person_id and m.state = 'active' and (f.id = newer.family_id or f.id in (
+        select s.family_id from public.active_shares() s where s.document_id = new_document))))
+  order by k.person_id
+  on conflict (document_id, person_id) do update set
+    is_favorite = mine.is_favorite or excluded.is_favorite,
+    is_watching = mine.is_watching or excluded.is_watching,
+    notes = case
+      when pg_catalog.strpos(mine.notes, excluded.notes) > 0 or pg_catalog.length(mine.notes || excluded.notes) > 9998
+        then mine.notes
+      when mine.notes = '' then excluded.notes
+      else pg_catalog.concat(mine.notes, E'\n\n', excluded.notes) end;
+  return 'done';
+end
+$$;
+
 create or replace function reminded_people(document uuid) returns setof uuid
 language sql stable as $$
   select owner.id
@@ -573,6 +703,9 @@ language sql stable security definer set search_path = '' as $$
     group by found.person_id)
   select pg_catalog.count(*) from reader
   where public.can_see_document(document)
+    -- who looks after the owner is not told of another home
+    and not exists (select from public.documents d
+      where d.id = document and d.owner_id <> public.me() and d.owner_id = any (public.my_person_ids()))
     and not exists (select from public.members o
       where o.person_id = reader.person_id and o.state = 'active' and o.family_id = any (public.my_family_ids())
         and exists (select from public.active_shares() t where t.document_id = document and t.family_id = o.family_id))
@@ -649,10 +782,13 @@ $$;
 create or replace function record_owner_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_by_other constant boolean := public.me() is distinct from old.owner_id
-    and not exists (select from public.people p
-      where p.id = old.owner_id and not p.has_account and p.id = any (public.my_person_ids()));
-  is_taken_back constant boolean := coalesce(public.me() = new.owner_id, false);
+  is_by_other constant boolean := public.me() is distinct from old.owner_id;
+  is_taken_back constant boolean := coalesce(public.me() = new.owner_id
+    -- by a guardian, for somebody whose loss can still be undone
+    or new.owner_id = any (public.my_person_ids()) and exists (
+      select from public.owner_changes c
+      where c.document_id = new.id and c.former_owner_id = new.owner_id and c.can_be_taken_back
+        and c.changed_at > public.take_back_begins()), false);
 begin
   -- what came after the new owner's own loss is undone with it: none of those owners takes the document from them
   update public.owner_changes set can_be_taken_back = false
@@ -709,11 +845,12 @@ create function add_person(family uuid, person uuid, person_name text, born date
 language plpgsql security definer set search_path = '' as $$
 begin
   if not coalesce(family = any (public.my_admin_family_ids()), false) then return false; end if;
-  perform from public.members m join public.people p on p.id = m.person_id and p.has_account
+  perform from public.members m join public.people p on p.id = m.person_id and p.has_account and p.made_for_family_id is null
   where m.family_id = family and m.person_id = any (asked) and m.person_id <> public.me() and m.state = 'active'
   order by m.person_id for key share of m;
   if pg_catalog.cardinality(asked) <> (
-    select pg_catalog.count(*) from public.members m join public.people p on p.id = m.person_id and p.has_account
+    select pg_catalog.count(*) from public.members m
+    join public.people p on p.id = m.person_id and p.has_account and p.made_for_family_id is null
     where m.family_id = family and m.person_id = any (asked) and m.person_id <> public.me() and m.state = 'active') then
     return false;
   end if;

@@ -206,6 +206,10 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
     { id: 'family', request: (id, me) => creation({ target: personTarget(me.id, [me.familyId, id]) }) },
   ],
   getAvatar: [{ id: 'person', request: (id) => ({ url: `/api/people/${id}/avatar` }) }],
+  setPersonAvatar: [
+    { id: 'person', request: (id) => ({ method: 'PUT', url: `/api/people/${id}/avatar`, ...bytesOf(PNG) }) },
+  ],
+  removePersonAvatar: [{ id: 'person', request: (id) => ({ method: 'DELETE', url: `/api/people/${id}/avatar` }) }],
   changeExemption: [
     {
       id: 'person',

@@ -67,6 +67,7 @@ export const guardianRoutes = {
     params: GuardianParams,
     status: 204,
     response: empty,
+    limits: INVITE_LIMITS,
     errors: ['not_found', 'too_many_guardians'],
   }),
   askMyGuardian: defineRoute({

@@ -55,6 +55,8 @@ const OPEN = [
   '/api/installation',
   '/api/invites/check',
   '/api/invites/mailed',
+  '/api/account-invites/check',
+  '/api/account-invites/accept',
   '/api/reminders/unsubscribe/:token',
   '/api/calendar/:token.ics',
 ];

@@ -43,12 +43,15 @@ async function ask(
   await tell(tx, [guardianId], 'guardian_asked', actor, personId);
 }
 
-/** From this commit on the actor has an owner's rights over the person's papers. @throws not_found where nobody asked */
+/** From this commit on the actor has an owner's rights over the person's papers. @throws not_found where nobody asked who could still ask */
 export async function acceptGuardianship(tx: SystemTransaction, actor: Actor, personId: string): Promise<void> {
   const { guardians } = await lockLookedAfter(tx, personId);
   const mine = guardians.find(({ id }) => id === actor.personId);
   if (!mine) throw new AppError('not_found');
   if (mine.isActive) return;
+  const { askedBy } = mine;
+  const isAskerIn = askedBy !== null && (askedBy === personId || isActive(guardians, askedBy));
+  if (!isAskerIn || !(await canBeAsked(tx, askedBy, actor.personId))) throw new AppError('not_found');
   await acceptQuestion(tx, personId, actor.personId);
   await tell(tx, activeOf(guardians, personId), 'guardian_accepted', actor, personId);
 }
@@ -69,7 +72,7 @@ export async function endGuardianship(
   const isKnown = personId === actor.personId || guardians.some(({ id }) => id === actor.personId);
   if (!ended || !isKnown) throw new AppError('not_found');
   const isTheirs = guardianId === actor.personId || personId === actor.personId;
-  const isQuestion = !ended.isActive && isActive(guardians, actor.personId);
+  const isQuestion = !hasAccount && !ended.isActive && isActive(guardians, actor.personId);
   if (!isTheirs && !isQuestion) throw new AppError('forbidden');
   const left = guardians.filter((one) => one.id !== guardianId && one.isActive && one.isUnlimited);
   if (!hasAccount && ended.isActive && left.length === 0) throw new AppError('last_guardian');

@@ -27,6 +27,8 @@ export async function endUnclaimedAccount(
   await sql`
     insert into guardians (person_id, guardian_id, asked_by, accepted_at)
     values (${personId}, ${actor.personId}, ${actor.personId}, now())`.execute(tx);
+  await sql`delete from guardians where guardian_id = ${personId}`.execute(tx);
+  await sql`delete from mails where to_email in (select email from auth.users where id = ${personId})`.execute(tx);
   await sql`delete from auth.users where id = ${personId}`.execute(tx);
   await sql`
     update people set has_account = false, made_for_family_id = null, contact_email = null, is_contact_confirmed = false,

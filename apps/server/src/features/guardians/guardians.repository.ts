@@ -37,10 +37,10 @@ export async function lockAsGuardian(
   return lookedAfter;
 }
 
-/** Somebody with an account in a family of the asking person. */
+/** Somebody who has claimed their account, in a family of the asking person. */
 export async function canBeAsked(tx: SystemTransaction, askerId: string, guardianId: string): Promise<boolean> {
   const { rows } = await sql<{ isKnown: boolean }>`
-    select has_account and have_common_family(${askerId}, ${guardianId}) as "isKnown"
+    select has_account and made_for_family_id is null and have_common_family(${askerId}, ${guardianId}) as "isKnown"
     from people where id = ${guardianId}`.execute(tx);
   return rows[0]?.isKnown ?? false;
 }

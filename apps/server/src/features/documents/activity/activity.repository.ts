@@ -51,7 +51,7 @@ interface ActivityRow extends Omit<ActivityEntry, 'detail'> {
 export async function listActivity(
   tx: WebTransaction,
   documentId: string,
-  { readerId, isOwner }: { readerId: string; isOwner: boolean },
+  { readerId, isOwn, isOwner }: { readerId: string; isOwn: boolean; isOwner: boolean },
 ): Promise<ActivityEntry[]> {
   const { rows } = await sql<ActivityRow>`
     select a.id, a.action, a.detail, a.at, a.family_id is null or a.family_id = any (my_family_ids()) as "isFamilyKnown",
@@ -65,9 +65,9 @@ export async function listActivity(
     rows.flatMap(({ detail }) => [detail.personId, ...ownerChanges(detail).flatMap(({ from, to }) => [from, to])]),
   );
   // from the newest entry back to the one that made the caller the owner: earlier shares are the former owner's to know
-  let isTheirs = isOwner;
+  let isTheirs = isOwn;
   return rows.map(({ isFamilyKnown, detail: { personId, ...detail }, ...entry }) => {
-    if (!isTheirs && !isFamilyKnown) delete detail.familyName;
+    if (!(isTheirs && isOwner) && !isFamilyKnown) delete detail.familyName;
     Object.assign(detail, receiverOf(personId, isTheirs || personId === readerId, names));
     // old entries may name fields that no longer exist
     if (detail.changes) detail.changes = detail.changes.filter(({ field }) => SHARED_FIELDS.includes(field));

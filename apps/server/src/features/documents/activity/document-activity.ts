@@ -14,7 +14,9 @@ export async function listDocumentActivity(
   const { document } = await requireEditableDocument(tx, actor, documentId);
   return listActivity(tx, documentId, {
     readerId: actor.personId,
-    isOwner: document.isOwn,
+    isOwn: document.isOwn,
+    // a guardian learns of no other home
+    isOwner: document.ownerId === actor.personId,
   });
 }
 
