@@ -156,15 +156,15 @@ test('a family of two hundred is filtered while typing [SBR-4, SBR-6]', async ({
   const elena = await seedPerson(page);
   const ids = Array.from({ length: 199 }, () => randomUUID());
   await runSql(
-    `insert into people (id, name)
-     select id, 'Cousin ' || lpad(n::text, 3, '0')
-     from unnest($1::uuid[]) with ordinality as given (id, n)`,
-    [ids],
-  );
-  await runSql(
-    `insert into members (family_id, person_id, role, state)
-     select $1, id, 'Member', 'active' from unnest($2::uuid[]) as given (id)`,
-    [elena.familyId, ids],
+    `with cousins as (
+       insert into people (id, name)
+       select id, 'Cousin ' || lpad(n::text, 3, '0')
+       from unnest($3::uuid[]) with ordinality as given (id, n)),
+     guarded as (
+       insert into guardians (person_id, guardian_id, accepted_at) select id, $2, now() from unnest($3::uuid[]) id)
+     insert into members (family_id, person_id, role, state)
+     select $1, id, 'Viewer', 'active' from unnest($3::uuid[]) as given (id)`,
+    [elena.familyId, elena.id, ids],
   );
   await page.goto('/dashboard');
   await expect(sidebarOf(page)).toContainText('200 members');
