@@ -82,7 +82,6 @@ function pageSizes(pdf: Buffer): string[] {
 test('Print prints only the document: all pages of a PDF, an image that fits the paper, a reading [DVW-4]', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await seedPerson(page, [
     { name: 'Paper', file: sample('pdf/text-14-pages-two-columns.pdf') },
     { name: 'Turned', file: sample('pdf/pages-rotated-second-by-90.pdf') },
