@@ -143,7 +143,7 @@ async function expectFits(page: Page, path: string): Promise<void> {
 
 const PUBLIC_SCREENS = ['/auth', '/auth?tab=sign-up', '/reset-password', '/privacy', '/accessibility', '/no/such/page'];
 
-const screensOf = (person: SeededPerson, documentId: string) => [
+const screensOf = (person: SeededPerson, { documentId, noaId }: { documentId: string; noaId: string }) => [
   '/dashboard',
   `/dashboard?member=${person.id}`,
   '/dashboard?view=general',
@@ -156,6 +156,8 @@ const screensOf = (person: SeededPerson, documentId: string) => [
   '/profile',
   '/profile/reminders',
   '/profile/language',
+  '/profile/trusted',
+  `/user/${noaId}`,
   `/user/${person.id}`,
   '/test-data',
 ];
@@ -183,7 +185,9 @@ for (const language of ['de', 'ar'] as const) {
     await callApi(page, 'DELETE', `/api/documents/${old}`);
     const david = await join(browser, page, person, { name: 'Maximiliane Featherstonehaugh-Cholmondeley' });
     await david.page.context().close();
-    for (const path of screensOf(person, documentId)) await expectFits(page, path);
+    const noa = { name: 'Noa Featherstonehaugh', bornOn: '2020-02-02', guardianIds: [] };
+    const { personId: noaId } = await callApi(page, 'POST', `/api/families/${person.familyId}/people`, noa);
+    for (const path of screensOf(person, { documentId, noaId })) await expectFits(page, path);
   });
 }
 

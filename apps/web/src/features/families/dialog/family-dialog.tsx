@@ -15,6 +15,7 @@ import { type AddedPerson, AddedPersonView } from '../add-member/added-person.ts
 import { useMemberByEmail } from '../add-member/use-member-by-email.ts';
 import { AdminsToAsk } from '../admins-to-ask.tsx';
 import { AddPersonDialog } from '../guardians/add-person-dialog.tsx';
+import '../guardians/guardian-action.css';
 import { FamilyLink } from '../invites/family-link.tsx';
 import { ManageInvites } from './manage-invites.tsx';
 
@@ -152,7 +153,7 @@ function WithoutAccount({ onAdd }: { onAdd: () => void }) {
         })}
       </p>
       <div className="row">
-        <Button icon={Baby} onClick={onAdd}>
+        <Button icon={Baby} className="guardian-action" onClick={onAdd}>
           {i18n.t({ id: 'addPerson.title', message: 'Add a person without an account' })}
         </Button>
       </div>

@@ -9,8 +9,10 @@ import type { ListedMember } from '../../../household/listed-members.ts';
 import { isGuardian } from '../../../household/looked-after.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import '../../../ui/panel.css';
+import './guardian-action.css';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { ChangePersonDialog } from './change-person-dialog.tsx';
 import { useAddToFamily } from './guardians.api.ts';
@@ -56,18 +58,24 @@ export function GuardianCard({ member, picture, onGiveAccount }: GuardianCardPro
       </p>
       {picture}
       <div className="row wrap">
-        <Button icon={KeyRound} onClick={onGiveAccount}>
+        <Button icon={KeyRound} className="guardian-action" onClick={onGiveAccount}>
           {i18n.t({ id: 'giveAccount.title', message: 'Give {name} an account', values: { name } })}
         </Button>
-        <Button icon={UserPen} onClick={() => setChanging(true)}>
+        <Button icon={UserPen} className="guardian-action" onClick={() => setChanging(true)}>
           {i18n.t({ id: 'guardianCard.change', message: 'Change name or birthday' })}
         </Button>
-        <Link to="/profile/trusted" className={buttonClass({})}>
+        <Link to="/profile/trusted" className={classNames(buttonClass({}), 'guardian-action')}>
           <Icon of={HeartHandshake} />
           {i18n.t({ id: 'guardianCard.guardians', message: 'Who looks after {name}', values: { name } })}
         </Link>
         {others.map((family) => (
-          <Button key={family.id} variant="ghost" busy={adding.isPending} onClick={() => add(family)}>
+          <Button
+            key={family.id}
+            variant="ghost"
+            className="guardian-action"
+            busy={adding.isPending}
+            onClick={() => add(family)}
+          >
             {i18n.t({ id: 'guardianCard.addTo', message: 'Add to {family}', values: { family: family.name } })}
           </Button>
         ))}

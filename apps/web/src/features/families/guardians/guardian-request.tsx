@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import './guardian-action.css';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { useAcceptGuardianship, useEndGuardianship } from './guardians.api.ts';
 
@@ -65,7 +66,7 @@ export function GuardianRequest({ person, askedBy }: Guardianship) {
         })}
       </Callout>
       <div className="row wrap">
-        <Button variant="primary" busy={accepting.isPending} onClick={accept}>
+        <Button variant="primary" className="guardian-action" busy={accepting.isPending} onClick={accept}>
           {i18n.t({ id: 'guardians.accept', message: 'Look after {name}’s documents', values })}
         </Button>
         <Button variant="ghost" busy={declining.isPending} onClick={decline}>

@@ -6,6 +6,7 @@ import type { ListedMember } from '../../../household/listed-members.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import './guardian-action.css';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { useEndUnclaimedAccount } from './guardians.api.ts';
 
@@ -24,7 +25,7 @@ export function UnclaimedAccount({ member, family }: { member: ListedMember; fam
   }
   return (
     <div className="membership-end">
-      <Button icon={Baby} onClick={() => setAsked(true)}>
+      <Button icon={Baby} className="guardian-action" onClick={() => setAsked(true)}>
         {i18n.t({ id: 'unclaimed.make', message: 'Make this a person without an account' })}
       </Button>
       <p className="text-tiny muted">

@@ -14,6 +14,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { useChangeRole } from '../family-changes.api.ts';
 import { AddPersonDialog } from '../guardians/add-person-dialog.tsx';
+import '../guardians/guardian-action.css';
 import { useMemberRemoval } from '../members/member-removal.tsx';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { roleOptions } from '../roles.ts';
@@ -89,7 +90,7 @@ export function ManagedMembers({ family, readerId }: ManagedMembersProps) {
           </li>
         ))}
       </ul>
-      <Button variant="link" icon={Baby} onClick={() => setAdding(true)}>
+      <Button variant="link" icon={Baby} className="guardian-action" onClick={() => setAdding(true)}>
         {i18n.t({ id: 'addPerson.title', message: 'Add a person without an account' })}
       </Button>
       <AddPersonDialog open={isAdding} familyId={family.id} onClose={() => setAdding(false)} />
