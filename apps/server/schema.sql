@@ -4100,7 +4100,7 @@ begin
   where d.id = document and d.owner_id = any (public.my_person_ids()) and d.trashed_at is null for share;
   if not found or paper.owner_id = person then return 'unknown'; end if;
   if not exists (select from public.people p where p.id = person and p.has_account) then return 'unknown'; end if;
-  -- whoever looks after the owner sees it already, and no longer than that
+  -- a guardian of the owner sees it already, and must not keep it when that ends
   if exists (select from public.active_guardians() g where g.person_id = paper.owner_id and g.guardian_id = person) then
     return 'unknown';
   end if;
@@ -4413,7 +4413,7 @@ declare
     when old.replaced_by is not null and new.replaced_by is null then 'document_brought_back' end;
   others uuid[];
 begin
-  -- whoever looks after somebody without an account knows what they do themselves
+  -- a guardian of somebody without an account is not told of their own act
   if told is null or exists (select from public.people p
     where p.id = new.owner_id and not p.has_account and p.id = any (public.my_person_ids())) then return null; end if;
   delete from public.notices n

@@ -18,20 +18,6 @@ create policy share on shares for insert to kinvault_web with check (
     or family_id = any ((select my_editable_family_ids())::uuid[]) and added_document(document_id)));
 revoke execute on function have_common_family from kinvault_web;
 
--- Memberships that these people have in common with this person: none of them ends before the commit. People who are
--- leaving are waited for, so the question afterwards has the answer that lasts.
-create function lock_common_families(person uuid, others uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform from public.members o
-  join public.families f on f.id = o.family_id and f.deleted_at is null
-  join public.members t on t.family_id = o.family_id and t.person_id = any (others) and t.state = 'active'
-  where o.person_id = person and o.state = 'active'
-  order by o.family_id, t.person_id for key share of o, t;
-end $$;
-alter function lock_common_families owner to kinvault_system;
-revoke execute on function lock_common_families from public;
-
 -- Shares a document of the caller's with one member of a common family, or changes how: 'unknown', 'over' or 'done'.
 create function share_with_person(document uuid, person uuid, edit boolean, ends timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -43,17 +29,18 @@ begin
   where d.id = document and d.owner_id = any (public.my_person_ids()) and d.trashed_at is null for share;
   if not found or paper.owner_id = person then return 'unknown'; end if;
   if ends <= pg_catalog.now() then return 'over'; end if;
-  perform public.lock_common_families(paper.owner_id, array[person]);
-  if not public.have_common_family(paper.owner_id, person) then return 'unknown'; end if;
+  -- locked: a membership that ends at the same time ends this share, too
+  perform from public.members o
+  join public.families f on f.id = o.family_id and f.deleted_at is null
+  join public.members t on t.family_id = o.family_id and t.person_id = person and t.state = 'active'
+  where o.person_id = paper.owner_id and o.state = 'active'
+  order by o.family_id limit 1 for key share of o, t;
+  if not found then return 'unknown'; end if;
   delete from public.shares s where s.document_id = paper.id and s.person_id = person and s.until <= pg_catalog.now();
   insert into public.shares as s (document_id, owner_id, person_id, may_edit, until, shared_by)
   values (paper.id, paper.owner_id, person, edit, ends, public.me())
   on conflict (document_id, principal_id) do update set may_edit = excluded.may_edit, until = excluded.until
   returning s.xmax = 0 into is_new;
-  -- its end is the end for what it has renewed, too [D-45]
-  update public.shares s set may_edit = edit, until = ends
-  where s.document_id = any (public.chain_document_ids(paper.id)) and s.document_id <> paper.id and s.person_id = person
-    and s.owner_id = paper.owner_id and (s.until is null or s.until > pg_catalog.now());
   insert into public.activity (id, document_id, actor_id, action, detail)
   values (pg_catalog.gen_random_uuid(), paper.id, public.me(), 'shared',
     pg_catalog.jsonb_build_object('personId', person, 'mayEdit', edit));
@@ -123,89 +110,6 @@ begin
   return is_ended;
 end $$;
 
--- Locks first and looks afterwards: of two memberships that end at once, the second sees that the first has ended.
-create or replace function end_personal_shares() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform from public.shares s
-  where s.person_id is not null and (s.owner_id = old.person_id or s.person_id = old.person_id)
-  order by s.document_id, s.principal_id for update;
-  delete from public.shares s
-  where s.person_id is not null and (s.owner_id = old.person_id or s.person_id = old.person_id)
-    and not public.have_common_family(s.owner_id, s.person_id);
-  return null;
-end $$;
-
-create or replace function hand_on_document() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform public.lock_common_families(new.owner_id, array(
-    select s.person_id from public.shares s where s.document_id = new.id and s.person_id is not null));
-  if public.me() not in (old.owner_id, new.owner_id) and exists (
-    select from public.active_shares() s left join public.families f on f.id = s.family_id
-    where s.document_id = new.id and f.deleted_at is null and s.person_id is distinct from new.owner_id
-      and not public.may_be_shared(new.owner_id, s.family_id, s.person_id)) then
-    raise insufficient_privilege using message = 'its uploader hands a document on to somebody in all of its families';
-  end if;
-  delete from public.shares s
-  where s.document_id = new.id
-    and (s.person_id = new.owner_id or not public.may_be_shared(new.owner_id, s.family_id, s.person_id));
-  return new;
-end $$;
-
-create or replace function renew_document(old_document uuid, new_document uuid, takes_shares boolean) returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  earlier public.documents;
-  newer public.documents;
-begin
-  perform from public.documents d where d.id in (old_document, new_document) order by d.id for update;
-  select * into earlier from public.documents d where d.id = old_document and d.trashed_at is null;
-  select * into newer from public.documents d where d.id = new_document and d.trashed_at is null;
-  if not public.can_edit_document(earlier.id) or not public.can_edit_document(newer.id) then return 'unknown'; end if;
-  if earlier.replaced_by is not null or exists (select from public.documents d where d.replaced_by = new_document) then
-    return 'already_renewed';
-  end if;
-  if earlier.id = newer.id or newer.replaced_by is not null
-    or earlier.owner_id is distinct from newer.owner_id or earlier.family_id is distinct from newer.family_id then
-    return 'not_renewable';
-  end if;
-  if earlier.owner_id = any (public.my_person_ids()) then
-    if takes_shares then
-      perform public.lock_common_families(earlier.owner_id, array(
-        select s.person_id from public.active_shares() s where s.document_id = old_document and s.person_id is not null));
-      insert into public.shares (document_id, owner_id, family_id, person_id, until, may_edit, shared_by, renewed_from)
-      select new_document, s.owner_id, s.family_id, s.person_id, s.until, s.may_edit, s.owner_id, old_document
-      from public.active_shares() s
-      where s.document_id = old_document
-        and (s.person_id is null or public.have_common_family(s.owner_id, s.person_id))
-      order by s.principal_id
-      on conflict do nothing;
-    end if;
-  elsif public.loses_readers(old_document, new_document) then
-    return 'narrower';
-  end if;
-  update public.documents set replaced_by = new_document where id = old_document;
-  insert into public.marks as mine (document_id, person_id, is_favorite, notes, is_watching)
-  select new_document, k.person_id, k.is_favorite, k.notes, k.is_watching from public.marks k
-  where k.document_id = old_document and (k.is_favorite or k.is_watching or k.notes <> '')
-    and (k.person_id = newer.owner_id or k.person_id in (
-      select s.person_id from public.active_shares() s where s.document_id = new_document) or exists (
-      select from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
-      where m.person_id = k.person_id and m.state = 'active' and (f.id = newer.family_id or f.id in (
-        select s.family_id from public.active_shares() s where s.document_id = new_document))))
-  order by k.person_id
-  on conflict (document_id, person_id) do update set
-    is_favorite = mine.is_favorite or excluded.is_favorite,
-    is_watching = mine.is_watching or excluded.is_watching,
-    notes = case
-      when pg_catalog.strpos(mine.notes, excluded.notes) > 0 or pg_catalog.length(mine.notes || excluded.notes) > 9998
-        then mine.notes
-      when mine.notes = '' then excluded.notes
-      else pg_catalog.concat(mine.notes, E'\n\n', excluded.notes) end;
-  return 'done';
-end $$;
-
 -- The caller's current documents that this member of a common family sees, newest first: their own list, made with their
 -- identity. Null for somebody else.
 create function documents_seen_by(person uuid) returns uuid[]
@@ -238,12 +142,7 @@ begin
     return null;
   end if;
   insert into public.notices (id, person_id, kind, actor_id, document_id, document_name)
-  select pg_catalog.gen_random_uuid(), told.id, told.kind, told.about, paper.id,
-    -- after its date the receiver saw it no more: they are told the name that they know
-    case when told.id = old.person_id and old.until <= pg_catalog.now() then coalesce((
-      select n.document_name from public.notices n
-      where n.person_id = old.person_id and n.document_id = paper.id and n.kind = 'document_shared'
-      order by n.created_at desc limit 1), paper.type) else paper.name end
+  select pg_catalog.gen_random_uuid(), told.id, told.kind, told.about, paper.id, paper.name
   from (values (old.person_id, 'document_share_ended', old.owner_id), (old.owner_id, 'document_own_share_ended', old.person_id)) told (id, kind, about)
   where (is_parted or told.id is distinct from public.me())
     and (told.id = old.person_id or paper.owner_id = old.owner_id)

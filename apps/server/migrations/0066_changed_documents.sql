@@ -2,9 +2,9 @@
 grant create on schema public to kinvault_system; -- to own the functions below; taken back at the end
 
 -- One row for each version of a person or family: the document whose change raised it, or null where something else did.
--- The row of the person or family is locked until the commit, so their numbers are committed in order and without gaps. A log
--- with a row for each version since a known one is therefore complete. A log that was emptied, trimmed or not restored has
--- fewer rows, and the list is read again as a whole. Unlogged: a crash of the database empties it.
+-- The row of the person or family is locked until the commit, so the numbers of one principal are seen in their order and
+-- have no gaps: a log with a row for each version since a known one is complete, and one that was emptied, trimmed or not
+-- restored is not. Unlogged: a crash empties it, and then every list is made whole.
 create unlogged table document_changes (
   principal_id uuid not null,
   number bigint not null,
@@ -138,10 +138,7 @@ begin
   changed := (
     select pg_catalog.array_agg(distinct c.document_id) filter (where c.document_id is not null)
     from unnest(principals, was) k (id, was)
-    -- `offset 0` makes the planner look up each principal by the index; without it, it may read the whole log
-    cross join lateral (
-      select l.document_id from public.document_changes l
-      where (l.principal_id, l.number) > (k.id, k.was) and l.principal_id = k.id offset 0) c
+    join public.document_changes c on c.principal_id = k.id and c.number > k.was
     having pg_catalog.count(c.document_id) = passed);
 end $$;
 alter function my_changes_since owner to kinvault_system;
@@ -171,8 +168,8 @@ create or replace function document_states(wanted uuid[]) returns table (id uuid
   where d.id = any (wanted)
 $$;
 
--- One page of a list. If the server still has the page of version `known`, it gets only the documents that may have changed
--- since (`changed`), with the states of those that are in the list now. `many` is 0 for a caller who wants only the changes.
+-- A page, or where `known` is the version of one that the server still has: the documents that may have changed in it
+-- (`changed`), and the states of those that belong to the list now. `many` may be 0 for a caller who wants changes alone.
 -- Without sequential scans nothing is read whole, also on a connection that made its plan while the tables were small.
 create function my_document_states(known text, owner uuid, family uuid, before uuid, many integer,
   out version text, out changed uuid[], out states json, out next uuid)

@@ -33,7 +33,7 @@ create policy system on guardians to kinvault_system using (true) with check (tr
 alter table activity add column for_person_id uuid references people on delete set null; -- in whose place the actor acted
 create index activity_for_person on activity (for_person_id) where for_person_id is not null;
 
--- Thrown away by its owner, or by a guardian in their place: then nobody else brings it back.
+-- True if its owner threw it away, or a guardian acting for them. Then only these people can restore it.
 alter table documents add column is_trashed_by_owner boolean not null default false;
 alter table documents disable trigger user;
 update documents set is_trashed_by_owner = true where trashed_at is not null and trashed_by = owner_id;
@@ -85,7 +85,7 @@ create policy see on guardians for select to kinvault_web using (
   (until is null or until > now())
   and (guardian_id = (select me()) or person_id = any ((select my_person_ids())::uuid[])));
 
--- As before; of an owner whom the caller looks after they see the receivers whom they know.
+-- As in 0065, but somebody who looks after the owner sees only those single receivers whom they know themselves.
 drop policy see on shares;
 create policy see on shares for select to kinvault_web using (
   (principal_id = any ((select my_principals())::uuid[])
@@ -470,7 +470,7 @@ begin
   where d.id = document and d.owner_id = any (public.my_person_ids()) and d.trashed_at is null for share;
   if not found or paper.owner_id = person then return 'unknown'; end if;
   if not exists (select from public.people p where p.id = person and p.has_account) then return 'unknown'; end if;
-  -- whoever looks after the owner sees it already, and no longer than that
+  -- a guardian of the owner sees it already, and must not keep it when that ends
   if exists (select from public.active_guardians() g where g.person_id = paper.owner_id and g.guardian_id = person) then
     return 'unknown';
   end if;
@@ -507,7 +507,7 @@ declare
     when old.replaced_by is not null and new.replaced_by is null then 'document_brought_back' end;
   others uuid[];
 begin
-  -- whoever looks after somebody without an account knows what they do themselves
+  -- a guardian of somebody without an account is not told of their own act
   if told is null or exists (select from public.people p
     where p.id = new.owner_id and not p.has_account and p.id = any (public.my_person_ids())) then return null; end if;
   delete from public.notices n
