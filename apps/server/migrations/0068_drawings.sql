@@ -1,5 +1,5 @@
--- The documents whose thumbnail and text are to be made. One job draws one after the other; before, each document planned a job
--- of its own, the dearest statement of its creation.
+-- The documents whose thumbnail and text are still to be made, by one job, one after the other. Planning a job for each
+-- document was the most expensive statement of adding it.
 create table drawings (
   document_id uuid primary key references documents on delete cascade,
   -- null where they are gone: such a document takes turns by itself
