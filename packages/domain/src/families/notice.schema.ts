@@ -34,6 +34,8 @@ export const NOTICE_KINDS = [
   'guardian_accepted',
   'guardian_ended',
   'guardian_account_made',
+  'guardian_of_age_soon',
+  'guardian_of_age',
 ] as const;
 export const NoticeKind = z.enum(NOTICE_KINDS);
 export type NoticeKind = z.infer<typeof NoticeKind>;
@@ -86,7 +88,9 @@ export const Notice = z
     detail: z
       .string()
       .nullable()
-      .describe('The paper that is not needed, the device that signed in, or the new access without a session.'),
+      .describe(
+        'The paper that is not needed, the device that signed in, the new access without a session, or the 18th birthday.',
+      ),
     at: z.string(),
     isRead: z.boolean(),
   })

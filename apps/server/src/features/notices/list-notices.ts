@@ -16,7 +16,10 @@ type NoticeRow = Notice & { unread: string; asked: Asked[] | null };
 export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ notices: Notice[]; unread: number }> {
   const today = await findToday(tx, actor.personId);
   const { rows } = await sql<NoticeRow>`
-    select n.id, n.kind, n.family_id as "familyId", n.family_name as "familyName", n.role, case when n.kind not like 'guardian%' then n.detail end as detail, n.created_at as at,
+    select n.id, n.kind, n.family_id as "familyId", n.family_name as "familyName", n.role, n.created_at as at,
+      case when n.kind = 'guardian_of_age_soon' then (
+        select (o.born_on + interval '18 years')::date::text from people o where o.id::text = n.detail)
+        when n.kind not like 'guardian%' then n.detail end as detail,
       n.read_at is not null as "isRead", n.document_count as "documentCount", n.unread,
       case when n.actor_name is not null then json_build_object('id', n.actor_id, 'name', n.actor_name) end as actor,
       case when n.kind like 'guardian%' then (

@@ -21,6 +21,7 @@ import {
   type RemindedPerson,
   voidEarlyReminders,
 } from './reminders.repository.ts';
+import { tellOfAge } from './tell-of-age.ts';
 
 /** People per transaction, which is what a kill makes the next run repeat. */
 const BATCH = 2_000;
@@ -60,6 +61,7 @@ async function remindPeople(
   const runs = people.map((person) => planDay(person, now));
   const days = runs.map(({ day }) => day);
   await voidEarlyReminders(tx, days);
+  await tellOfAge(tx, days);
   const papers = Map.groupBy(await findCandidates(tx, days), ({ personId }) => personId);
   const mornings: Morning[] = [];
   const reached: string[] = [];

@@ -403,7 +403,9 @@ export interface Notices {
     | 'guardian_asked'
     | 'guardian_accepted'
     | 'guardian_ended'
-    | 'guardian_account_made';
+    | 'guardian_account_made'
+    | 'guardian_of_age_soon'
+    | 'guardian_of_age';
   family_id: string | null;
   family_name: string | null;
   actor_id: string | null;

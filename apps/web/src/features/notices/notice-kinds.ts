@@ -270,6 +270,24 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
       message: 'Someone whose documents you looked after now has an account.',
     },
   },
+  guardian_of_age_soon: {
+    path: '/profile/trusted',
+    message: {
+      id: 'notice.ofAgeSoon',
+      message:
+        '{who} turns 18 on {date}. From then on they can look after their own documents, with an account of their own.',
+    },
+    unnamed: { id: 'notice.ofAgeSoonUnnamed', message: 'Someone you looked after turns 18.' },
+  },
+  guardian_of_age: {
+    path: '/profile/trusted',
+    message: {
+      id: 'notice.ofAge',
+      message:
+        '{relation, select, your {You’re 18. From now on you decide about your documents yourself.} other {{who} has turned 18 and can look after their own documents, with an account of their own.}}',
+    },
+    unnamed: { id: 'notice.ofAgeUnnamed', message: 'Someone you looked after has turned 18.' },
+  },
   access_made: {
     path: '/profile',
     message: {

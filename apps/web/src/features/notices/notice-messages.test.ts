@@ -123,6 +123,16 @@ it('an event about the account is one sentence, and leads to the profile [SEC-52
   expect([pathOfNotice(signedIn), pathOfNotice(made)]).toEqual(['/profile', '/profile']);
 });
 
+it('an 18th birthday is told with its date, and to the person in their own sentence [PPL-7]', () => {
+  const noa = { id: 'noa', name: 'Noa Rivera' };
+  const about = { actor: noa, familyName: null, person: { ...noa, isCaller: false } };
+  const soon = notice({ ...about, kind: 'guardian_of_age_soon', detail: '2026-12-28' });
+  expect(noticeText(soon)).toMatch(/^Noa Rivera turns 18 on 28 Dec 2026\./);
+  const now = notice({ ...about, kind: 'guardian_of_age' });
+  expect(noticeText(now)).toMatch(/^Noa Rivera has turned 18 /);
+  expect(noticeText({ ...now, person: { ...noa, isCaller: true } })).toMatch(/^You’re 18\. /);
+});
+
 it('a notification leads to the page where it is answered', () => {
   expect(pathOfNotice(notice({ kind: 'invited' }))).toBe('/dashboard?invites=open');
   expect(pathOfNotice(notice({ kind: 'join_requested' }))).toBe('/family/manage');

@@ -29,12 +29,18 @@ export function noticeText(notice: Notice): string {
     relation: relationOf(notice),
     stage: due?.stage ?? '',
     count: documentCount ?? 0,
-    date: due ? dateText(i18n, due.expiresOn) : '',
+    date: dateOf(notice),
     newOwner: document?.newOwnerName ?? i18n.t({ id: 'notice.someoneElse', message: 'someone else' }),
   };
   if (actor && inviterEmail !== null) return i18n.t({ ...INVITED_FROM, values: { ...values, email: inviterEmail } });
   const { message, unnamed = message } = NOTICES[kind];
   return i18n.t({ ...(actor ? message : unnamed), values });
+}
+
+/** Of expiry, or of a birthday. */
+function dateOf({ kind, due, detail }: Notice): string {
+  const date = kind === 'guardian_of_age_soon' ? detail : due?.expiresOn;
+  return date ? dateText(i18n, date) : '';
 }
 
 function relationOf({ actor, person }: Notice): 'your' | 'their' | 'other' {
