@@ -1,12 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import {
-  mayEditDocument,
-  mayHandOnDocument,
-  mayShareDocument,
-  mayTrashDocument,
-} from '@kinvault/domain/documents/document-rights.ts';
+import { mayEditDocument, mayShareDocument, mayTrashDocument } from '@kinvault/domain/documents/document-rights.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { membershipsIn, peopleIn } from '../../../household/family-people.ts';
+import { membershipsIn } from '../../../household/family-people.ts';
+import { newOwnersOf } from '../../../household/new-owners.ts';
 
 export type BulkAction = 'share' | 'handOn' | 'tag' | 'trash';
 
@@ -35,8 +31,12 @@ export function bulkRights(documents: readonly Document[], families: readonly Fa
       tag: blockedIn('tag'),
       trash: blockedIn('trash'),
     },
-    newOwners: peopleIn(families).filter(({ id }) =>
-      documents.every((document) => own(document) && mayHandOnDocument(document, readerId, id, membershipOf)),
-    ),
+    newOwners: newOwnersOfAll(documents.every(own) ? documents : [], families, readerId),
   };
+}
+
+function newOwnersOfAll([first, ...others]: readonly Document[], families: readonly Family[], readerId: string) {
+  if (!first) return [];
+  const inCommon = others.map((document) => new Set(newOwnersOf(document, families, readerId).map(({ id }) => id)));
+  return newOwnersOf(first, families, readerId).filter(({ id }) => inCommon.every((ids) => ids.has(id)));
 }

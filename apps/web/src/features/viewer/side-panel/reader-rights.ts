@@ -1,14 +1,14 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import {
   mayEditDocument,
-  mayHandOnDocument,
   mayShareDocument,
   mayTrashDocument,
   mayUnshareDocument,
 } from '@kinvault/domain/documents/document-rights.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { membershipsIn, peopleIn } from '../../../household/family-people.ts';
+import { membershipsIn } from '../../../household/family-people.ts';
 import { useFamilies, useReader } from '../../../household/household.tsx';
+import { newOwnersOf } from '../../../household/new-owners.ts';
 
 export interface ReaderRights {
   mayEdit: boolean;
@@ -27,7 +27,7 @@ export function rightsOf(document: Document, families: readonly Family[], reader
     mayTrash: mayTrashDocument(document, readerId, membershipOf),
     mayShare: mayShareDocument(document),
     mayUnshare: (familyId) => mayUnshareDocument(document, familyId, readerId, membershipOf),
-    newOwners: peopleIn(families).filter(({ id }) => mayHandOnDocument(document, readerId, id, membershipOf)),
+    newOwners: newOwnersOf(document, families, readerId),
   };
 }
 
