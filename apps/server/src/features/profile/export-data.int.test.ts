@@ -242,3 +242,21 @@ function damageFile(file: string, damage: string): void {
   stored.writeUInt8(stored.readUInt8(stored.length - 50) ^ 1, damage.includes('first') ? 100 : stored.length - 50);
   fs.writeFileSync(file, stored);
 }
+
+it('a guardian’s export has the documents of whom they look after, apart from their own [PPL-2]', async ({ owner }) => {
+  const body = { name: 'Noa Rivera', bornOn: '2026-08-04', guardianIds: [] };
+  const { personId } = (await send(owner, `POST /api/families/${owner.familyId}/people`, body)).json();
+  const target = { kind: 'person' as const, personId, shareWith: [] };
+  await createDocument(owner, { name: 'Birth certificate', target });
+  await createDocument(owner, { name: 'Birth certificate' });
+  const archive = await readZip((await exportOf(owner)).rawPayload);
+  const profile = JSON.parse(String(archive.get('profile.json')));
+  expect(profile.documents).toMatchObject([{ name: 'Birth certificate' }]);
+  expect(profile.peopleLookedAfter).toMatchObject([
+    { name: 'Noa Rivera', bornOn: '2026-08-04', hasAccount: false, documents: [{ name: 'Birth certificate' }] },
+  ]);
+  expect(profile.guardianships).toMatchObject([{ person: { name: 'Noa Rivera' } }]);
+  const paths = [profile.documents, profile.peopleLookedAfter[0].documents].map(([{ files }]) => files[0].path);
+  expect(new Set(paths).size).toBe(2);
+  for (const path of paths) expect(archive.has(path)).toBe(true);
+});

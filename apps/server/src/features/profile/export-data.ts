@@ -1,5 +1,6 @@
 import type { PushDevice } from '@kinvault/domain/reminders/push-routes.ts';
 import type { I18n } from '@lingui/core';
+import { listMyPersonIds } from '../../platform/db/my-person-ids.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
 import { i18nOf } from '../../platform/i18n.ts';
@@ -18,14 +19,18 @@ import {
   listExportedDocuments,
   listExportedFiles,
 } from '../documents/export/exported-documents.repository.ts';
+import { listGuardianships } from '../guardians/list-guardianships.ts';
 import { getPreferences } from '../reminders/preferences.ts';
-import { listMarksOnOthers, listOwnExemptions, listOwnMemberships } from './export.repository.ts';
+import { listLookedAfter, listMarksOnOthers, listOwnExemptions, listOwnMemberships } from './export.repository.ts';
 import { getProfile } from './get-profile.ts';
 import { findAvatar } from './profile.repository.ts';
 
 type ExportedData = Awaited<ReturnType<typeof readOwnData>>;
 
-/** The caller's own documents as they came, and a page of JSON with all that is known of them and of the caller [D-21]. */
+/**
+ * The caller's own documents and those of the people they look after as they came, and a page of JSON with all that is known
+ * of them and of the caller [D-21] [PPL-2].
+ */
 export async function exportData(
   deps: { files: FileStore; exportGate: ExportGate },
   { personId, i18n, description, sources }: ExportedData,
@@ -44,14 +49,19 @@ export async function readOwnData(tx: WebTransaction, actor: Actor, pushDevices:
   const avatar = avatarId && (await findAvatar(tx, actor.personId));
   const language = await findLanguage(tx, actor.personId);
   const i18n = i18nOf(language);
-  const { documents, sources } = await describeDocuments(i18n, tx, actor);
+  const people = await listLookedAfter(tx, await listMyPersonIds(tx));
+  const { documents, sources } = await describeDocuments(i18n, tx, [actor.personId, ...people.map(({ id }) => id)]);
+  const documentsOf = (ownerId: string) =>
+    documents.filter((document) => document.ownerId === ownerId).map(({ ownerId: _owner, ...document }) => document);
   if (avatar) sources.unshift({ path: 'avatar.webp', addedAt: new Date().toISOString(), file: avatar });
   const { mailTo: _mailTo, sendsMail: _sendsMail, ...reminders } = await getPreferences({ sendsMail: true }, tx, actor);
   const description = {
     exportedAt: new Date().toISOString(),
     profile: { ...profile, language },
     families: await listOwnMemberships(tx, actor.personId),
-    documents,
+    documents: documentsOf(actor.personId),
+    peopleLookedAfter: people.map(({ id, ...person }) => ({ ...person, documents: documentsOf(id) })),
+    guardianships: await listGuardianships(tx),
     reminders,
     pushDevices: pushDevices.map(({ device, since, lastUsedAt }) => ({ device, since, lastUsedAt })),
     papersNotNeeded: await listOwnExemptions(tx, actor.personId),
@@ -61,7 +71,7 @@ export async function readOwnData(tx: WebTransaction, actor: Actor, pushDevices:
   return { personId: actor.personId, i18n, description, sources };
 }
 
-async function describeDocuments(i18n: I18n, tx: WebTransaction, { personId }: Actor) {
-  const holder: ExportHolder = { column: 'd.owner_id', id: personId };
+async function describeDocuments(i18n: I18n, tx: WebTransaction, ids: readonly string[]) {
+  const holder: ExportHolder = { column: 'd.owner_id', ids };
   return archiveDocuments(i18n, await listExportedDocuments(tx, holder), await listExportedFiles(tx, holder));
 }

@@ -31,6 +31,18 @@ export async function listMarksOnOthers(tx: WebTransaction, personId: string) {
     .execute();
 }
 
+/** Those of these people whom the caller looks after. */
+export async function listLookedAfter(tx: WebTransaction, ids: readonly string[]) {
+  return tx
+    .selectFrom('people')
+    .select(['id', 'name', 'born_on as bornOn', 'has_account as hasAccount'])
+    .where('id', 'in', ids)
+    .where(sql<boolean>`id <> (select me())`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
 /** Papers that the caller does not need. */
 export async function listOwnExemptions(tx: WebTransaction, personId: string) {
   return tx

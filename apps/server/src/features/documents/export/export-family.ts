@@ -29,12 +29,12 @@ export async function exportFamily(
 /** Everything the export describes. Its files are read after the transaction has ended. */
 export async function readFamily(tx: WebTransaction, actor: Actor, familyId: string) {
   const { name } = await requireRight(tx, actor, familyId, 'exportFamily');
-  const holder: ExportHolder = { column: 'd.family_id', id: familyId };
+  const holder: ExportHolder = { column: 'd.family_id', ids: [familyId] };
   return {
     personId: actor.personId,
     language: await findLanguage(tx, actor.personId),
     family: name,
-    documents: await listExportedDocuments(tx, holder),
+    documents: (await listExportedDocuments(tx, holder)).map(({ ownerId: _none, ...document }) => document),
     files: await listExportedFiles(tx, holder),
   };
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { WebTransaction } from '../../../platform/db/transactions.ts';
 import { selectFields } from '../document-fields.ts';
 
-/** Whose documents an export contains: a person's own, or a family's general documents. */
-export type ExportHolder = { column: 'd.owner_id' | 'd.family_id'; id: string };
+/** Whose documents an export contains: some people's own, or a family's general documents. */
+export type ExportHolder = { column: 'd.owner_id' | 'd.family_id'; ids: readonly string[] };
 
 /** The caller's own answers to the reminders of a document. */
 export const ATTENTION_COLUMNS = [
@@ -27,7 +27,7 @@ interface ReadFromFile {
 }
 
 /** All of them, including the trash, in the order they were added, with the caller's own favorites, notes and answers to reminders. */
-export async function listExportedDocuments(tx: WebTransaction, { column, id }: ExportHolder) {
+export async function listExportedDocuments(tx: WebTransaction, { column, ids }: ExportHolder) {
   return tx
     .selectFrom('documents as d')
     .leftJoinLateral(
@@ -47,6 +47,7 @@ export async function listExportedDocuments(tx: WebTransaction, { column, id }: 
     )
     .select([
       'd.id',
+      'd.owner_id as ownerId',
       ...selectFields(EXPORT_FIELDS),
       ...ATTENTION_COLUMNS,
       'p.name as addedBy',
@@ -65,7 +66,7 @@ export async function listExportedDocuments(tx: WebTransaction, { column, id }: 
         'readFromFiles',
       ),
     ])
-    .where(column, '=', id)
+    .where(column, 'in', ids)
     .orderBy('d.id')
     .execute();
 }
@@ -74,7 +75,7 @@ export async function listExportedDocuments(tx: WebTransaction, { column, id }: 
  * Every version's file of these documents, with what the store needs to open it. Without `offset 0` the policy may be asked
  * about everybody's files.
  */
-export async function listExportedFiles(tx: WebTransaction, { column, id }: ExportHolder) {
+export async function listExportedFiles(tx: WebTransaction, { column, ids }: ExportHolder) {
   return tx
     .selectFrom('documents as d')
     .innerJoinLateral(
@@ -110,7 +111,7 @@ export async function listExportedFiles(tx: WebTransaction, { column, id }: Expo
       'f.wrapped_key as wrappedKey',
       'f.key_id as keyId',
     ])
-    .where(column, '=', id)
+    .where(column, 'in', ids)
     .orderBy('v.document_id')
     .orderBy('v.number', 'desc')
     .$narrowType<{ kind: FileKind }>()
