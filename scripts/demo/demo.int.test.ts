@@ -48,15 +48,16 @@ it('two families are filled in, once however often it runs, and their people can
 
   const { families } = await get('/api/families');
   expect(families.map(({ name, members }: { name: string; members: unknown[] }) => [name, members.length])).toEqual([
-    ['Rivera family', 6],
-    ['Okafor family', 3],
+    ['Rivera family', 7],
+    ['Okafor family', 4],
   ]);
   const { documents } = await get('/api/documents?limit=200');
-  expect(documents).toHaveLength(24);
+  expect(documents).toHaveLength(26);
   expect(documents).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ name: 'Identity card', ownerName: 'Ernesto Rivera', isOwn: true }),
       expect.objectContaining({ name: 'Last will', isOwn: false }),
+      expect.objectContaining({ name: 'Passport Ada', isOwn: true }),
     ]),
   );
   expect(new Set(documents.map(({ thumbnail }: { thumbnail: string }) => thumbnail))).toEqual(new Set(['ready']));

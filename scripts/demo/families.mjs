@@ -125,6 +125,19 @@ export const DEMO_FAMILIES = [
         ],
       },
     ],
+    // with a second home, in a family that the guardian manages
+    withoutAccount: [
+      {
+        name: 'Ada Okafor',
+        age: { months: 12 * 9 },
+        guardians: ['elena@rivera.example'],
+        secondHome: 'Rivera family',
+        papers: [
+          { sample: 'passport', name: 'Passport Ada', days: 75, shared: true, tags: ['travel'] },
+          { sample: 'school-report', name: 'School report', days: null, shared: false, tags: ['school'] },
+        ],
+      },
+    ],
     general: [{ sample: 'lease', name: 'Lease of the flat', days: 365, tags: ['home'] }],
   },
 ];

@@ -48,7 +48,6 @@ async function makeFamily(url, drawer, { name, people, guests = [], general, wit
     await browser.enter(person, { kind: 'join', code });
     opened.push({ person, browser });
   }
-  for (const { email } of guests) await joinAsGuest(openBrowser(url), email, { familyId, code });
   for (const { person, browser } of opened) {
     const personId = await browser.personId();
     await browser.send('PATCH', '/api/reminders/preferences', { hasFirstSteps: false }); // their family is no new one
@@ -56,6 +55,11 @@ async function makeFamily(url, drawer, { name, people, guests = [], general, wit
     const target = (shared) => ({ kind: 'person', personId, shareWith: shared ? [familyId] : [] });
     const place = { query: `ownerId=${personId}`, target };
     await addPapers(browser, drawer, { holder: person.name, look: person.face, papers: person.papers, ...place });
+  }
+  for (const guest of guests) {
+    const browser = openBrowser(url);
+    await joinAsGuest(browser, guest.email, { familyId, code });
+    opened.push({ person: guest, browser });
   }
   const browserOf = (email) => opened.find(({ person }) => person.email === email).browser;
   for (const person of withoutAccount) await addPerson(drawer, person, { owner, familyId, browserOf });
@@ -66,7 +70,7 @@ async function makeFamily(url, drawer, { name, people, guests = [], general, wit
 }
 
 /** Somebody without an account; the others who look after them agree at once. */
-async function addPerson(drawer, { name, age, guardians, papers }, { owner, familyId, browserOf }) {
+async function addPerson(drawer, { name, age, guardians, secondHome, papers }, { owner, familyId, browserOf }) {
   const members = async () => (await owner.get('/api/families')).families.find(({ id }) => id === familyId).members;
   const found = (await members()).find((member) => member.name === name);
   const guardianIds = await Promise.all(guardians.map((email) => browserOf(email).personId()));
@@ -76,8 +80,16 @@ async function addPerson(drawer, { name, age, guardians, papers }, { owner, fami
   const personId = found?.personId ?? (await owner.send('POST', `/api/families/${familyId}/people`, body)).personId;
   if (!found)
     for (const email of guardians) await browserOf(email).send('POST', `/api/people/${personId}/guardianship`);
+  if (secondHome) await addToSecondHome(browserOf(guardians[0]), personId, secondHome);
   const target = (shared) => ({ kind: 'person', personId, shareWith: shared ? [familyId] : [] });
   await addPapers(owner, drawer, { holder: name, papers, query: `ownerId=${personId}`, target });
+}
+
+async function addToSecondHome(guardian, personId, secondHome) {
+  const { families } = await guardian.get('/api/families');
+  const { id, members } = families.find(({ name }) => name === secondHome);
+  if (!members.some((member) => member.personId === personId))
+    await guardian.send('PUT', `/api/families/${id}/people/${personId}`);
 }
 
 async function shareWithOne({ from, document, to }, browserOf) {

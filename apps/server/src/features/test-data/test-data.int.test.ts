@@ -158,11 +158,11 @@ it('a family with people and documents is made where the operator allows it, fiv
     const answer = await send(on(development, caller), 'POST /api/test-families');
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
-      { familyName: 'Test_Lindqvist family', members: 4, documents: 14 },
+      { familyName: 'Test_Lindqvist family', members: 6, documents: 16 },
     ]);
     const { documents } = (await send(on(development, caller), 'GET /api/documents?limit=200')).json();
-    expect(documents).toHaveLength(14);
-    expect(new Set(documents.map(({ ownerName }: { ownerName: string }) => ownerName)).size).toBe(4);
+    expect(documents).toHaveLength(16);
+    expect(new Set(documents.map(({ ownerName }: { ownerName: string }) => ownerName)).size).toBe(6);
     await runSql(development, `update rate_limits set tries = 5 where bucket = $1`, [
       `test-family:person:${caller.id}`,
     ]);
