@@ -2637,11 +2637,13 @@ CREATE OR REPLACE FUNCTION public.known_guardians()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select g.person_id, g.guardian_id, p.name, g.until
-  from public.active_guardians() g join public.people p on p.id = g.guardian_id
-  where g.person_id = any (public.my_person_ids()) or exists (
-    select from public.members m
-    where m.person_id = g.person_id and m.state = 'active' and m.family_id = any (public.my_family_ids()))
+  select who.id, g.guardian_id, p.name, g.until
+  from (
+    select pg_catalog.unnest(public.my_person_ids()) as id
+    union select m.person_id from public.members m where m.family_id = any (public.my_family_ids()) and m.state = 'active') who
+  cross join lateral (
+    select guardian_id, until from public.active_guardians() where person_id = who.id offset 0) g
+  cross join lateral (select name from public.people where id = g.guardian_id offset 0) p
 $function$
 ;
 alter function public.known_guardians() owner to kinvault_system;
@@ -3201,9 +3203,11 @@ AS $function$
   select array(
     select g.person_id from public.current_guardians() g where g.guardian_id = public.me()
     union select g.asked_by from public.current_guardians() g where g.guardian_id = public.me() and g.asked_by is not null
-    union select g.guardian_id from public.current_guardians() g where g.person_id = any (public.my_person_ids())
+    union select g.guardian_id from pg_catalog.unnest(public.my_person_ids()) mine (id), lateral (
+      select guardian_id from public.current_guardians() where person_id = mine.id offset 0) g
     -- who is asked knows with whom they would be
-    union select c.guardian_id from public.current_guardians() g join public.active_guardians() c on c.person_id = g.person_id
+    union select c.guardian_id from public.current_guardians() g, lateral (
+      select guardian_id from public.active_guardians() where person_id = g.person_id offset 0) c
       where g.guardian_id = public.me())
 $function$
 ;

@@ -6,12 +6,14 @@ import type { TestServer } from './test-server.ts';
 
 /** Of a hundred documents: the others are the first member's own and shared with the family. */
 const IN_100 = { general: 5, ofTheSecond: 20, private: 5, trashed: 3, superseded: 3, favorite: 10 };
+/** People without an account. Half of the second member's documents are theirs. */
+export const LOOKED_AFTER = 20;
 
 export interface FilledFamily {
   size: number;
   /** The founder, who owns most of the documents. */
   owner: TestPerson;
-  /** Another member, who owns some of them. */
+  /** Another member, who owns some of them and looks after those who own others. */
   second: TestPerson;
 }
 
@@ -39,6 +41,7 @@ export async function fillFamilies(
     await sql.run(PAPERS_OF_STRANGERS, [papersOfStrangers]);
     await sql.run('drop table strangers');
     for (const { size, owner, second } of families) {
+      await sql.run(WITHOUT_ACCOUNT, [second.id, owner.familyId]);
       await sql.run(PAPERS, [size, owner.id, second.id, owner.familyId, words]);
       await sql.run(FILL);
     }
@@ -55,7 +58,7 @@ export async function fillFamilies(
 /** Tables with pages that index-only scans would have to look into. */
 const HIDDEN = `
   select oid from pg_class
-  where oid in ('documents'::regclass, 'shares'::regclass, 'people'::regclass, 'members'::regclass)
+  where oid in ('documents'::regclass, 'shares'::regclass, 'people'::regclass, 'members'::regclass, 'guardians'::regclass)
     and relallvisible < relpages`;
 
 /** People and families enough that tables of them are read through their indexes, too. */
@@ -64,7 +67,9 @@ const STRANGERS = `
     select gen_random_uuid() as person, gen_random_uuid() as family, n from generate_series(1, 2000) n;
   insert into people (id, name, contact_email) select person, 'Stranger', 'stranger' || n || '@example.org' from strangers;
   insert into families (id, name, owner_id, created_by) select family, 'Family', person, person from strangers;
-  insert into members (family_id, person_id, role, state) select family, person, 'Admin', 'active' from strangers`;
+  insert into members (family_id, person_id, role, state) select family, person, 'Admin', 'active' from strangers;
+  insert into guardians (person_id, guardian_id, accepted_at)
+  select s.person, t.person, now() from strangers s join strangers t on t.n = 1 + s.n % 2000`;
 
 /** With their shares alone: enough for the size of the tables that everybody's papers lie in. */
 const PAPERS_OF_STRANGERS = `
@@ -75,15 +80,23 @@ const PAPERS_OF_STRANGERS = `
   insert into shares (document_id, owner_id, family_id, shared_by)
   select id, owner_id, family, owner_id from papers join strangers on person = owner_id`;
 
+const WITHOUT_ACCOUNT = `
+  with added as (
+    insert into people (id, name) select gen_random_uuid(), 'Child ' || n from generate_series(1, ${LOOKED_AFTER}) n returning id),
+  joined as (
+    insert into members (family_id, person_id, role, state) select $2::uuid, id, 'Viewer', 'active' from added)
+  insert into guardians (person_id, guardian_id, asked_by, accepted_at) select id, $1::uuid, $1, now() from added`;
+
 const PAPERS = `
   create temporary table papers as
   select n, uuidv7() as id, uuidv7() as file_id, gen_random_uuid() as thumbnail_id, $4::uuid as home, $2::uuid as founder,
-    case when n % 100 < ${IN_100.general} then null when n % 100 < ${IN_100.general + IN_100.ofTheSecond} then $3::uuid
+    case when n % 100 < ${IN_100.general} then null
+      when n % 100 < ${IN_100.general + IN_100.ofTheSecond} then case when n % 2 = 0 then $3::uuid else children.ids[1 + n / 2 % ${LOOKED_AFTER}] end
       else $2::uuid end as owner_id,
     n % 100 >= ${100 - IN_100.private} as is_private,
     n % 100 in (6, 30, 60) as is_trashed, n % 100 in (7, 31, 61) as is_superseded, n % 10 = 9 as is_favorite,
     (select string_agg(substr(md5(concat(n, ' ', word)), 1, 7), ' ') from generate_series(1, $5::int) word) as text
-  from generate_series(1, $1::int) n`;
+  from generate_series(1, $1::int) n, (select array_agg(person_id) as ids from guardians where guardian_id = $3) children`;
 
 const FILL = `
   insert into files (id, purpose, source_id, uploaded_by, kind, size_bytes, sha256, wrapped_key, key_id)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { retryThumbnails } from '../src/features/documents/thumbnails/retry-thumbnails.ts';
 import { findCandidates } from '../src/features/reminders/reminders.repository.ts';
-import { type FilledFamily, fillFamilies } from './families-of-sizes.ts';
+import { type FilledFamily, fillFamilies, LOOKED_AFTER } from './families-of-sizes.ts';
 import { it as base } from './fixtures.ts';
 import { measureReads, recordQueries } from './read-by-queries.ts';
 import { rounds } from './rounds.ts';
@@ -17,8 +17,8 @@ const PAPERS_OF_STRANGERS = rounds({ quick: 0, full: 1_000_000 });
 const PAGE = 15;
 /** What a query may read for each row that it answers with: the row, and what the policies look up for it. */
 const PER_ROW = 10;
-/** And what it may read once: the reader's families and their people. */
-const AT_ONCE = 50;
+/** And what it may read once: the reader's families and their people, and whom they look after for each policy that asks. */
+const AT_ONCE = 50 + 25 * LOOKED_AFTER;
 /** Papers that are looked up for each one that is due. */
 const LOOKED_UP = 4;
 /** An index look-up passes so many. */
