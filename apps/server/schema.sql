@@ -955,7 +955,7 @@ create table public.notices (
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_removed'::text]))),
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
@@ -4387,10 +4387,11 @@ CREATE OR REPLACE FUNCTION public.tell_guardians()
 AS $function$
 begin
   if not exists (select from public.people p where p.id = new.person_id and not p.has_account) then return new; end if;
-  if new.document_name is not null then
-    insert into public.notices (id, person_id, kind, actor_id, document_id, document_name, new_owner_id, created_at)
-    select pg_catalog.gen_random_uuid(), g.guardian_id, new.kind, new.actor_id, new.document_id, new.document_name,
-      new.new_owner_id, new.created_at
+  if new.document_name is not null or new.kind = 'removed' then
+    insert into public.notices (id, person_id, kind, actor_id, document_id, document_name, new_owner_id, detail, created_at)
+    select pg_catalog.gen_random_uuid(), g.guardian_id,
+      case when new.kind = 'removed' then 'guardian_removed' else new.kind end, new.actor_id, new.document_id,
+      new.document_name, new.new_owner_id, case when new.kind = 'removed' then new.person_id::text end, new.created_at
     from public.active_guardians() g
     where g.person_id = new.person_id and g.guardian_id is distinct from new.actor_id
       and g.guardian_id is distinct from public.me()

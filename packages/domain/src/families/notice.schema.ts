@@ -36,6 +36,7 @@ export const NOTICE_KINDS = [
   'guardian_account_made',
   'guardian_of_age_soon',
   'guardian_of_age',
+  'guardian_removed',
 ] as const;
 export const NoticeKind = z.enum(NOTICE_KINDS);
 export type NoticeKind = z.infer<typeof NoticeKind>;

@@ -339,3 +339,19 @@ it('an account that nobody has claimed becomes a person without one, with all do
   expect(await runSql(server, `select from auth.users where id = $1`, [id])).toEqual([]);
   expect(await make(admin)).toBe('403 forbidden');
 });
+
+it('guardians are told that somebody else removed the person from a family, but not from which [PPL-4]', async ({
+  owner,
+  admin,
+  member,
+  familyId,
+}) => {
+  const noa = await addNoa(owner, familyId, [member.id]);
+  await accept(member, noa);
+  const before = (await noticesOf(owner)).length;
+  expect(await outcome(admin, `DELETE /api/families/${familyId}/members/${noa}`)).toBe('200');
+  expect((await noticesOf(owner)).length).toBe(before + 1);
+  const { notices } = (await send(member, 'GET /api/notices')).json();
+  expect(notices[0]).toMatchObject({ kind: 'guardian_removed', familyName: null, person: { id: noa } });
+  expect(JSON.stringify(notices[0])).not.toContain(familyId);
+});

@@ -405,7 +405,8 @@ export interface Notices {
     | 'guardian_ended'
     | 'guardian_account_made'
     | 'guardian_of_age_soon'
-    | 'guardian_of_age';
+    | 'guardian_of_age'
+    | 'guardian_removed';
   family_id: string | null;
   family_name: string | null;
   actor_id: string | null;

@@ -270,6 +270,11 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
       message: 'Someone whose documents you looked after now has an account.',
     },
   },
+  guardian_removed: {
+    path: '/profile/trusted',
+    message: { id: 'notice.guardianRemoved', message: '{who} removed {person} from a family.' },
+    unnamed: { id: 'notice.guardianRemovedUnnamed', message: '{person} was removed from a family.' },
+  },
   guardian_of_age_soon: {
     path: '/profile/trusted',
     message: {
