@@ -522,17 +522,17 @@ CREATE CONSTRAINT TRIGGER exemption_changed AFTER INSERT OR DELETE ON public.exe
 alter table public.exemptions enable row level security;
 alter table public.exemptions force row level security;
 create policy end_exemption on public.exemptions for delete to kinvault_web
-  using (((person_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_admin_family_ids() AS my_admin_family_ids)::uuid[]))));
+  using (((person_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR (family_id = ANY (( SELECT my_admin_family_ids() AS my_admin_family_ids)::uuid[]))));
 create policy exempt on public.exemptions for insert to kinvault_web
   with check (((set_by = ( SELECT me() AS me)) AND
 CASE
-    WHEN (family_id IS NULL) THEN (person_id = ( SELECT me() AS me))
+    WHEN (family_id IS NULL) THEN (person_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[]))
     ELSE ((family_id = ANY (( SELECT my_admin_family_ids() AS my_admin_family_ids)::uuid[])) AND (EXISTS ( SELECT
        FROM members m
       WHERE ((m.person_id = exemptions.person_id) AND (m.state = 'active'::text) AND (m.family_id = exemptions.family_id)))))
 END));
 create policy see on public.exemptions for select to kinvault_web
-  using (((person_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) OR ((family_id IS NULL) AND (EXISTS ( SELECT
+  using (((person_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) OR ((family_id IS NULL) AND (EXISTS ( SELECT
    FROM members m
   WHERE ((m.person_id = exemptions.person_id) AND (m.state = 'active'::text) AND (m.family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[]))))))));
 create policy system on public.exemptions to kinvault_system

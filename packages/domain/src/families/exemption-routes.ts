@@ -16,7 +16,7 @@ export const exemptionRoutes = {
   changeExemption: defineRoute({
     method: 'PUT',
     path: '/api/members/:personId/exemption',
-    summary: 'Set whether a person needs a paper; by themselves or an Admin',
+    summary: 'Set whether a person needs a paper; by themselves, who looks after them, or an Admin',
     params: z.object({ personId: Id }),
     body: ExemptionChange,
     status: 204,

@@ -10,7 +10,7 @@ import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 
 /**
- * What people say of themselves counts in all their families, what an Admin says in the Admin's own alone; the person is
+ * What people say of themselves, and of whom they look after, counts in all families of that person, what an Admin says in the Admin's own alone; the person is
  * told. Idempotent. @throws not_found for a person who shares no family with the actor, forbidden without the right.
  */
 export async function changeExemption(
@@ -19,12 +19,18 @@ export async function changeExemption(
   personId: string,
   change: ExemptionChange,
 ): Promise<void> {
-  if (personId === actor.personId) await changeOwn(tx, actor, change);
+  const isOwn = (await listMyPersonIds(tx)).includes(personId);
+  if (isOwn) await changeOwn(tx, actor, personId, change);
   else await changeForFamilies(tx, actor, personId, change);
 }
 
-async function changeOwn(tx: WebTransaction, { personId }: Actor, { type, isExempt }: ExemptionChange): Promise<void> {
-  if (isExempt) await insertExemptions(tx, [{ person_id: personId, type, set_by: personId, family_id: null }]);
+async function changeOwn(
+  tx: WebTransaction,
+  actor: Actor,
+  personId: string,
+  { type, isExempt }: ExemptionChange,
+): Promise<void> {
+  if (isExempt) await insertExemptions(tx, [{ person_id: personId, type, set_by: actor.personId, family_id: null }]);
   else await tx.deleteFrom('exemptions').where('person_id', '=', personId).where('type', '=', type).execute();
 }
 
@@ -94,10 +100,9 @@ async function requireRightToExempt(
     .where('families.deleted_at', 'is', null)
     .execute();
   if (shared.length === 0) throw new AppError('not_found');
-  const isOwn = (await listMyPersonIds(tx)).includes(personId);
   const allowed = shared.filter(({ familyId, ownerId, role, theirRole }) =>
     canExempt(
-      isOwn,
+      false,
       familyId,
       { familyId, role, state: 'active', isOwner: ownerId === actor.personId },
       { familyId, role: theirRole, state: 'active', isOwner: ownerId === personId },

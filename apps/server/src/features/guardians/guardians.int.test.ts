@@ -355,3 +355,20 @@ it('guardians are told that somebody else removed the person from a family, but 
   expect(notices[0]).toMatchObject({ kind: 'guardian_removed', familyName: null, person: { id: noa } });
   expect(JSON.stringify(notices[0])).not.toContain(familyId);
 });
+
+it('a guardian who is a Viewer says which document the person does not need, and takes it back [PPL-2] [KNO-10]', async ({
+  owner,
+  viewer,
+  familyId,
+}) => {
+  const noa = await addNoa(owner, familyId, [viewer.id]);
+  const change = (person: TestPerson, isExempt: boolean) =>
+    outcome(person, `PUT /api/members/${noa}/exemption`, { type: 'Driver License', isExempt });
+  expect(await change(viewer, true)).toBe('403 forbidden');
+  await accept(viewer, noa);
+  const said = async () => (await membersOf(owner)).find(({ personId }) => personId === noa)?.exemptions;
+  expect(await change(viewer, true)).toBe('204');
+  expect(await said()).toEqual([{ type: 'Driver License', isOwn: true }]);
+  expect(await change(owner, false)).toBe('204');
+  expect(await said()).toEqual([]);
+});
