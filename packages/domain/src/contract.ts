@@ -7,6 +7,7 @@ import { proposalRoutes } from './documents/proposal-routes.ts';
 import { testDataRoutes } from './documents/test-data-routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
 import { accountInviteRoutes } from './families/account-invite-routes.ts';
+import { emergencyRoutes } from './families/emergency-routes.ts';
 import { exemptionRoutes } from './families/exemption-routes.ts';
 import { familyLogRoutes } from './families/family-log-routes.ts';
 import { familyRoutes } from './families/family-routes.ts';
@@ -75,6 +76,7 @@ export const contract = {
   ...familyLogRoutes,
   ...guardianRoutes,
   ...accountInviteRoutes,
+  ...emergencyRoutes,
   ...inviteRoutes,
   ...noticeRoutes,
   ...exemptionRoutes,

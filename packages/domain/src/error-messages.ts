@@ -41,6 +41,14 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     message:
       'You’re the only one who looks after someone without an account. Ask someone else first, and wait until they agree.',
   },
+  too_many_emergency_contacts: {
+    id: 'error.tooManyEmergencyContacts',
+    message: 'You’ve named three people already. Remove one first.',
+  },
+  emergency_refused: {
+    id: 'error.emergencyRefused',
+    message: 'Your last request was refused. You can ask again 30 days after that.',
+  },
   link_refused: { id: 'error.linkRefused', message: 'This link has expired. Please open the document again.' },
   test_data_refused: {
     id: 'error.testDataRefused',

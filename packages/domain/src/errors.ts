@@ -34,6 +34,8 @@ export const ERRORS = {
   owns_family: 409,
   too_many_guardians: 409,
   last_guardian: 409,
+  too_many_emergency_contacts: 409,
+  emergency_refused: 409,
   too_many_families: 409,
   too_many_documents: 409,
   too_many_tags: 409,
