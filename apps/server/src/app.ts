@@ -17,6 +17,7 @@ import { renewalRoutes } from './features/documents/renewing/renewals.routes.ts'
 import { sharingRoutes } from './features/documents/sharing/sharing.routes.ts';
 import { trashRoutes } from './features/documents/trash/trash.routes.ts';
 import { type VersionDeps, versionRoutes } from './features/documents/versions/versions.routes.ts';
+import { emergencyRoutes } from './features/emergency/emergency.routes.ts';
 import { exemptionRoutes } from './features/exemptions/exemptions.routes.ts';
 import { familyRoutes } from './features/families/families.routes.ts';
 import { inviteRoutes } from './features/families/invites.routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   profileRoutes(app, { ...deps, exportGate });
   familyRoutes(app, { ...deps, sendCached });
   guardianRoutes(app, deps);
+  emergencyRoutes(app, deps);
   familyLogRoutes(app, deps);
   accountInviteRoutes(app, deps);
   exemptionRoutes(app, deps);

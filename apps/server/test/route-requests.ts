@@ -50,6 +50,8 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   addPerson: { name: 'Noa', bornOn: null, guardianIds: [] },
   changePerson: { name: 'Noa', bornOn: null },
   makeAccountInvite: { email: null, guardiansUntil: null },
+  nameEmergencyContact: { contactId: randomUUID(), waitDays: 7, password },
+  askInEmergency: { message: 'She is in hospital.' },
   askMyGuardian: { guardianId: randomUUID(), password },
   askEmailChange: { email: 'me@new.example', password },
   changePassword: { current: password, password: 'another quiet lantern' },

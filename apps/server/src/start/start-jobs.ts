@@ -14,6 +14,7 @@ import { makeThumbnail } from '../features/documents/thumbnails/make-thumbnail.t
 import { retryThumbnails } from '../features/documents/thumbnails/retry-thumbnails.ts';
 import { createTurns } from '../features/documents/thumbnails/turns.ts';
 import { purgeTrash } from '../features/documents/trash/purge-trash.ts';
+import { watchEmergencies } from '../features/emergency/watch-emergencies.ts';
 import { removeDeletedFiles, sweepFiles } from '../features/files/sweep-files.ts';
 import { retryMails } from '../features/mails/retry-mails.ts';
 import { type SendMailDeps, sendMail } from '../features/mails/send-mail.ts';
@@ -46,6 +47,7 @@ import { runScheduledBackup } from './backup-process.ts';
 const SWEEP_TIME = '17 * * * *';
 /** Mornings begin at full, half and quarter hours somewhere in the world. */
 const REMINDER_TIME = '*/5 * * * *';
+const EMERGENCY_TIME = '*/5 * * * *';
 
 interface JobResources {
   connection: pg.ClientConfig;
@@ -112,6 +114,7 @@ export async function openJobs(config: Config, resources: JobResources): Promise
     'remove-files': () => removeDeletedFiles({ transactions, files }),
     'forget-person': ({ personId }) => outbox.forget(personId), // with a mail server too: it may be a new one
     'make-reminders': () => makeReminders({ transactions, enqueue, sendsMail: config.smtp !== undefined }),
+    'watch-emergencies': () => watchEmergencies({ transactions, enqueue, sendsMail: config.smtp !== undefined }),
     'index-texts': () => indexTexts({ transactions, enqueue }),
     sweep: () =>
       runAll([
@@ -131,7 +134,10 @@ export async function openJobs(config: Config, resources: JobResources): Promise
       ]),
     ...(backup && { 'make-backup': (_payload, { signal }) => runScheduledBackup(signal) }),
   };
-  const schedules = { sweep: SWEEP_TIME, 'make-reminders': REMINDER_TIME, 'make-backup': backup?.schedule };
+  const schedules = {
+    ...{ sweep: SWEEP_TIME, 'make-reminders': REMINDER_TIME, 'watch-emergencies': EMERGENCY_TIME },
+    'make-backup': backup?.schedule,
+  };
   await sightClock(transactions);
   const jobs = await startJobs(connection, logUnlessClosed(log), handlers, { schedules });
   await planIndexing({ transactions, enqueue });

@@ -256,6 +256,15 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   acceptGuardianship: [about({ personId: 'child' }, SELF_204)],
   endGuardianship: [about({ personId: 'child', guardianId: 'target' }, SELF_204)],
 
+  listEmergencyContacts: [own('200')],
+  nameEmergencyContact: [own('403', (ids) => ({ contactId: ids.target, waitDays: 7, ...WRONG }))],
+  endEmergencyContact: [about({ contactId: 'target' }, SELF_204)],
+  refuseEmergency: [about({ contactId: 'target' }, SELF_204)],
+  openEmergency: [about({ contactId: 'target' }, SELF_204)],
+  askInEmergency: [about({ ownerId: 'target' }, NOBODY, () => ({ message: '' }))],
+  endEmergencyRequest: [about({ ownerId: 'target' }, NOBODY)],
+  leaveEmergency: [about({ ownerId: 'target' }, NOBODY)],
+
   makeAccountInvite: [about({ personId: 'child' }, SELF_200, () => ({ email: null, guardiansUntil: null }))],
   getAccountInvite: [about({ personId: 'child' }, SELF_200)],
   withdrawAccountInvite: [about({ personId: 'child' }, SELF_204)],

@@ -37,6 +37,14 @@ export const NOTICE_KINDS = [
   'guardian_of_age_soon',
   'guardian_of_age',
   'guardian_removed',
+  'emergency_named',
+  'emergency_asked',
+  'emergency_half',
+  'emergency_last',
+  'emergency_opened',
+  'emergency_refused',
+  'emergency_ended',
+  'emergency_read',
 ] as const;
 export const NoticeKind = z.enum(NOTICE_KINDS);
 export type NoticeKind = z.infer<typeof NoticeKind>;
@@ -77,20 +85,20 @@ export const Notice = z
       .number()
       .nullable()
       .describe(
-        'How many documents it is about: read with dates that were not entered yet, uploaded and read together, or restored together.',
+        'How many documents it is about: read with dates that were not entered yet, uploaded and read together, restored together, or opened by somebody in an emergency.',
       ),
     person: z
       .object({ id: z.string(), name: z.string(), isCaller: z.boolean() })
       .nullable()
       .describe(
-        'Whose papers are looked after; null for other notices, and for a person whom the caller can no longer see.',
+        'Whose papers are looked after, or opened in an emergency; null for other notices, and for a person whom the caller can no longer see.',
       ),
     role: z.string().nullable().describe('The new role, if it has changed.'),
     detail: z
       .string()
       .nullable()
       .describe(
-        'The paper that is not needed, the device that signed in, the new access without a session, or the 18th birthday.',
+        'The paper that is not needed, the device that signed in, the new access without a session, the 18th birthday, or what somebody says who asks in an emergency.',
       ),
     at: z.string(),
     isRead: z.boolean(),

@@ -14,7 +14,12 @@ export async function listDatedPapers(
 ): Promise<DatedPaper[]> {
   const meant =
     documentId === undefined
-      ? sql`select unnest(my_document_ids()) as id`
+      ? // a calendar keeps what it has read: an emergency, which ends, does not come into it
+        sql`
+        select id from documents where id = any ((select my_document_ids())::uuid[])
+          and (owner_id is null or owner_id = any ((select my_person_ids())::uuid[])
+            or owner_id <> all ((select my_emergency_person_ids())::uuid[])
+            or exists (select from shares s where s.document_id = documents.id))`
       : sql`select id from documents where id = ${documentId} and trashed_at is null`;
   const { rows } = await sql<DatedPaper>`
     select d.id as "documentId", d.name, d.type, coalesce(p.name, f.name) as holder, d.expires_on as "expiresOn",

@@ -56,7 +56,7 @@ async function readAccess({ readAs }: Transactions, bearer: SessionBearer): Prom
 async function findAccess(tx: WebTransaction, { token }: SessionBearer): Promise<Access | null> {
   const { rows } = await sql<Access>`
     select array(
-        select 'person ' || id from unnest(my_person_ids()) id union all select 'family ' || id from unnest(my_family_ids()) id) as topics,
+        select 'person ' || id from unnest(my_readable_person_ids()) id union all select 'family ' || id from unnest(my_family_ids()) id) as topics,
       extract(epoch from session_ends_at(${token}) - now())::float8 * 1000 as "endsInMs"`.execute(tx);
   return rows[0] ?? null;
 }

@@ -33,6 +33,15 @@ const TO_OPERATOR = {
   message: 'You’re getting this email because you’re named as the operator of this Kinvault (OPERATOR_EMAIL).',
 };
 
+const UNLESS_REFUSED = {
+  id: 'mailEmergency.unlessRefused',
+  message: 'If you do nothing, they can read and download them from {opens}. They can’t change or share anything.',
+};
+const SEE_REQUEST = {
+  label: { id: 'mailEmergency.action', message: 'See the request' },
+  path: '/profile/trusted',
+};
+
 export const LETTERS: { [K in LetterKind]: Letter } = {
   'confirm-email': {
     subject: { id: 'mailConfirm.subject', message: 'Confirm your email address' },
@@ -246,6 +255,53 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
       id: 'mailAccess.afterword',
       message:
         'Wasn’t this you? Set a new password right away: choose “Forgot password?” on the sign-in page. That signs out every device and ends everything that works without signing in.',
+    },
+  },
+  'emergency-asked': {
+    subject: { id: 'mailEmergency.askedSubject', message: '{contactName} asks to read your documents' },
+    paragraphs: [
+      {
+        id: 'mailEmergency.asked',
+        message:
+          'You named {contactName} as an emergency contact in Kinvault. They now ask to read your documents because they think you can’t answer.',
+      },
+      UNLESS_REFUSED,
+    ],
+    action: SEE_REQUEST,
+    afterword: {
+      id: 'mailEmergency.afterword',
+      message: 'Are you all right? Then refuse. That takes one click, and they can’t ask again for 30 days.',
+    },
+  },
+  'emergency-waiting': {
+    subject: { id: 'mailEmergency.waitingSubject', message: '{contactName} can read your documents soon' },
+    paragraphs: [
+      {
+        id: 'mailEmergency.waiting',
+        message: '{contactName} asked to read your documents, and you haven’t refused yet.',
+      },
+      UNLESS_REFUSED,
+    ],
+    action: SEE_REQUEST,
+    afterword: {
+      id: 'mailEmergency.afterword',
+      message: 'Are you all right? Then refuse. That takes one click, and they can’t ask again for 30 days.',
+    },
+  },
+  'emergency-opened': {
+    subject: { id: 'mailEmergency.openedSubject', message: '{contactName} can now read your documents' },
+    paragraphs: [
+      {
+        id: 'mailEmergency.opened',
+        message:
+          'The waiting time is over and nobody refused. {contactName} can read and download your documents, and change nothing.',
+      },
+      { id: 'mailEmergency.openedTold', message: 'Kinvault tells you which documents they open.' },
+    ],
+    action: { label: { id: 'mailEmergency.openedAction', message: 'See or end this' }, path: '/profile/trusted' },
+    afterword: {
+      id: 'mailEmergency.openedAfterword',
+      message: 'You can end this at any time. It ends at once.',
     },
   },
   'two-factor-on': {

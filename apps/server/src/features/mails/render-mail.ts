@@ -47,6 +47,7 @@ export const SENDER = 'Kinvault';
 /** Replaces a name that some mail program would turn into a link. */
 const INSTEAD: Record<string, MessageDescriptor> = {
   inviterName: { id: 'mail.someone', message: 'Someone' },
+  contactName: { id: 'mail.someone', message: 'Someone' },
   personName: { id: 'mail.someoneElse', message: 'someone' },
   familyName: { id: 'mail.theirFamily', message: 'their family' },
   passkeyName: { id: 'mail.newPasskey', message: 'a new one' },

@@ -6,6 +6,10 @@ import { ASKED, type Asked, isQuestion } from './open-questions.ts';
 
 const LATEST = 50;
 
+/** Where `detail` is the id of whose papers it is about. */
+const NAMES_PERSON = sql`(n.kind like 'guardian%'
+  or n.kind in ('emergency_named', 'emergency_opened', 'emergency_refused', 'emergency_ended'))`;
+
 type NoticeRow = Notice & { unread: string; asked: Asked[] | null };
 
 /**
@@ -19,12 +23,12 @@ export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ n
     select n.id, n.kind, n.family_id as "familyId", n.family_name as "familyName", n.role, n.created_at as at,
       case when n.kind = 'guardian_of_age_soon' then (
         select (o.born_on + interval '18 years')::date::text from people o where o.id::text = n.detail)
-        when n.kind not like 'guardian%' then n.detail end as detail,
+        when not ${NAMES_PERSON} then n.detail end as detail,
       n.read_at is not null as "isRead", n.document_count as "documentCount", n.unread,
       case when n.actor_name is not null then json_build_object('id', n.actor_id, 'name', n.actor_name) end as actor,
-      case when n.kind like 'guardian%' then (
+      case when ${NAMES_PERSON} or n.kind like 'emergency%' then (
         select json_build_object('id', o.id, 'name', o.name, 'isCaller', o.id = ${actor.personId}) from people o
-        where o.id::text = n.detail) end as person,
+        where o.id::text = case when ${NAMES_PERSON} then n.detail else ${actor.personId} end) end as person,
       case when n.kind = 'invited' then inviter_email_of_notice(n.id) end as "inviterEmail",
       case when n.document_name is not null then json_build_object('name', n.document_name,
         -- of one that the reader no longer sees only if they can take it back

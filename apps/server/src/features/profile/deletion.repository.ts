@@ -71,7 +71,8 @@ export async function lockForDeletion(tx: SystemTransaction, personIds: readonly
         where d.owner_id = ${ids} or f.owner_id = ${ids}
       union select owner_id from documents where added_by = ${ids} or trashed_by = ${ids}
       union select unnest(array[g.person_id, c.guardian_id]) from guardians g join guardians c on c.person_id = g.person_id
-        where g.guardian_id = ${ids} or g.person_id = ${ids})
+        where g.guardian_id = ${ids} or g.person_id = ${ids}
+      union select unnest(array[person_id, contact_id]) from emergency_contacts where person_id = ${ids} or contact_id = ${ids})
     order by id for no key update`.execute(tx);
   await sql`
     select person_id from members where person_id = ${ids} or added_by = ${ids}
@@ -147,7 +148,10 @@ export async function deletePerson(tx: SystemTransaction, personId: string): Pro
   await sql`
     update activity set detail = replace(detail::text, to_json(${personId}::text)::text, 'null')::jsonb
     where action = 'edited' and position(${personId} in detail::text) > 0`.execute(tx);
-  await sql`delete from notices where kind like 'guardian%' and detail = ${personId}`.execute(tx);
+  await sql`
+    delete from notices where kind like 'guardian%' and detail = ${personId} or kind like 'emergency%' and actor_id = ${personId}`.execute(
+    tx,
+  );
   await sql`delete from rate_limits where position(${personId} in bucket) > 0`.execute(tx);
   await sql`delete from people where id = ${personId}`.execute(tx);
 }

@@ -20,6 +20,7 @@ import {
   listExportedFiles,
 } from '../documents/export/exported-documents.repository.ts';
 import { listGuardianships } from '../guardians/list-guardianships.ts';
+import { listEmergencyContacts } from '../emergency/list-contacts.ts';
 import { getPreferences } from '../reminders/preferences.ts';
 import { listLookedAfter, listMarksOnOthers, listOwnExemptions, listOwnMemberships } from './export.repository.ts';
 import { getProfile } from './get-profile.ts';
@@ -64,6 +65,7 @@ export async function readOwnData(tx: WebTransaction, actor: Actor, pushDevices:
     guardianships: await listGuardianships(tx),
     reminders,
     pushDevices: pushDevices.map(({ device, since, lastUsedAt }) => ({ device, since, lastUsedAt })),
+    emergencyContacts: await listEmergencyContacts(tx),
     papersNotNeeded: await listOwnExemptions(tx, actor.personId),
     calendarLink: await findCalendarLink(tx, actor),
     marksOnDocumentsOfOthers: await listMarksOnOthers(tx, actor.personId),

@@ -5,6 +5,7 @@ import { byUrgency, type Urgency, urgencyOf } from '@kinvault/domain/reminders/u
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { ownLeadTimesOf } from '../lead-times/own-lead-times.ts';
+import type { EmergencyPushKind } from './emergency-push-words.ts';
 
 /** A reminder that is older says nothing new. */
 export const PUSH_LIFE_DAYS = 1;
@@ -29,6 +30,9 @@ export interface PushTarget extends Mornings {
   p256dh: Buffer;
   auth: Buffer;
   showsNames: boolean;
+  /** Null: it tells of reminders. */
+  kind: EmergencyPushKind | null;
+  aboutName: string | null;
   /** Until the push is not worth sending any more. */
   secondsLeft: number;
   now: string;
@@ -38,7 +42,7 @@ export interface PushTarget extends Mornings {
 export async function findTarget(tx: SystemTransaction, id: string): Promise<PushTarget | undefined> {
   const { rows } = await sql<PushTarget>`
     select s.id as "subscriptionId", s.person_id as "personId", s.endpoint, s.p256dh, s.auth, o.language,
-      r.shows_names as "showsNames", r.time_zone as "timeZone", r.quiet_from as "quietFrom",
+      r.shows_names as "showsNames", p.kind, about.name as "aboutName", r.time_zone as "timeZone", r.quiet_from as "quietFrom",
       r.quiet_until as "quietUntil", now() as now, ceil(extract(epoch from
         p.created_at + make_interval(days => ${PUSH_LIFE_DAYS}) - now()))::integer as "secondsLeft"
     from pushes p
@@ -46,6 +50,7 @@ export async function findTarget(tx: SystemTransaction, id: string): Promise<Pus
     join auth.sessions a on a.id = s.session_id and a.expires_at > now()
     join reminder_preferences r on r.person_id = s.person_id
     join people o on o.id = s.person_id
+    left join people about on about.id = p.about_id
     where p.id = ${id} and p.created_at > now() - make_interval(days => ${PUSH_LIFE_DAYS})`.execute(tx);
   return rows[0];
 }

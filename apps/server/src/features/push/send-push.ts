@@ -3,8 +3,9 @@ import type { SystemTransaction, Transactions } from '../../platform/db/transact
 import { i18nOf } from '../../platform/i18n.ts';
 import { type PushNetwork, postPush } from '../../platform/push/push-network.ts';
 import type { Keyring } from '../../platform/storage/keyring.ts';
+import { emergencyPushWords } from './emergency-push-words.ts';
 import { openPushKey, type PushKey } from './push-key.ts';
-import { pushWords } from './push-words.ts';
+import { type PushWords, pushWords } from './push-words.ts';
 import {
   claimPush,
   deletePush,
@@ -12,7 +13,6 @@ import {
   findTarget,
   listPushedPapers,
   noteUse,
-  type PushedPaper,
   type PushTarget,
   releasePush,
 } from './pushes.repository.ts';
@@ -30,9 +30,7 @@ export interface SendPushDeps {
 
 interface ClaimedPush {
   target: PushTarget;
-  papers: PushedPaper[];
-  /** Of the person. */
-  today: string;
+  words: PushWords;
   key: PushKey;
 }
 
@@ -74,6 +72,14 @@ async function claimForSending(deps: SendPushDeps, tx: SystemTransaction, pushId
   if (state === 'gone') return null;
   const target = await findTarget(tx, pushId);
   if (!target || !deps.network.isKnown(new URL(target.endpoint))) return await giveUp(tx, pushId);
+  const i18n = i18nOf(target.language);
+  const { kind, aboutName: name, showsNames } = target;
+  if (kind !== null && name !== null)
+    return {
+      target,
+      words: emergencyPushWords(i18n, { kind, name, showsNames }),
+      key: await openPushKey(tx, deps.keyring),
+    };
   const { hour, date } = localTime(deps.now?.() ?? new Date(target.now), target.timeZone);
   if (isQuiet(target, hour)) {
     await releasePush(tx, pushId); // the hourly sweep comes back to it
@@ -81,7 +87,8 @@ async function claimForSending(deps: SendPushDeps, tx: SystemTransaction, pushId
   }
   const papers = await listPushedPapers(tx, pushId, date);
   if (papers.length === 0) return await giveUp(tx, pushId);
-  return { target, papers, today: date, key: await openPushKey(tx, deps.keyring) };
+  const words = pushWords(i18n, papers, { ...target, today: date });
+  return { target, words, key: await openPushKey(tx, deps.keyring) };
 }
 
 async function giveUp(tx: SystemTransaction, pushId: string): Promise<null> {
@@ -90,10 +97,10 @@ async function giveUp(tx: SystemTransaction, pushId: string): Promise<null> {
 }
 
 /** The status of a push service that has decided. @throws Error where another try may help */
-async function post(deps: SendPushDeps, pushId: string, { target, papers, today, key }: ClaimedPush): Promise<number> {
+async function post(deps: SendPushDeps, pushId: string, { target, words, key }: ClaimedPush): Promise<number> {
   const { default: webPush } = await import('web-push'); // costs nothing until there is a push
   const keys = { p256dh: target.p256dh.toString('base64url'), auth: target.auth.toString('base64url') };
-  const payload = JSON.stringify({ ...pushWords(i18nOf(target.language), papers, { ...target, today }), tag: pushId });
+  const payload = JSON.stringify({ ...words, tag: pushId });
   const request = webPush.generateRequestDetails({ endpoint: target.endpoint, keys }, payload, {
     vapidDetails: { subject: deps.subject(), ...key },
     TTL: target.secondsLeft,

@@ -6,7 +6,7 @@ declare const allowed: unique symbol;
 export type CutOff = Date & { readonly [allowed]: true };
 
 /** The clock is not in doubt now, also where nobody has looked at it since it jumped. */
-const IS_TRUSTED = sql`now() between trusted_at - interval '1 day' and trusted_at + interval '1 day'`;
+export const IS_TRUSTED = sql`now() between trusted_at - interval '1 day' and trusted_at + interval '1 day'`;
 
 /** The database trusts its clock while it is at most this far ahead. */
 const MARGIN_DAYS = 1;

@@ -30,6 +30,10 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   guardians_most: 'too_many_guardians',
   guardians_least: 'last_guardian',
   members_without_account: 'forbidden',
+  // somebody named for an emergency who has gone, or two who are named at once
+  emergency_contacts_contact_id_fkey: 'not_found',
+  emergency_contacts_person_id_fkey: 'not_found',
+  emergency_contacts_most: 'too_many_emergency_contacts',
   // the upload, or another document has it
   document_versions_file_id_fkey: 'upload_unknown',
   document_versions_file_id_key: 'upload_unknown',

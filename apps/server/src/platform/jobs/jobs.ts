@@ -21,6 +21,8 @@ export interface Tasks {
   'forget-person': { personId: string };
   /** Makes the reminders of everybody whose morning has come. */
   'make-reminders': Record<string, never>;
+  /** Does what is due of each request in an emergency. */
+  'watch-emergencies': Record<string, never>;
   /** One push to one device. */
   'send-push': { pushId: string };
   /** Texts that are not in the search index yet. */
@@ -54,6 +56,7 @@ export const TASKS: { [N in TaskName]: TaskPlan<Tasks[N]> } = {
   'remove-files': { subject: null, isOfRequests: true },
   'forget-person': { subject: 'personId', isOfRequests: false },
   'make-reminders': { subject: null, isOfRequests: false },
+  'watch-emergencies': { subject: null, isOfRequests: false },
   'send-push': { subject: 'pushId', isOfRequests: false },
   'index-texts': { subject: null, isOfRequests: false },
   sweep: { subject: null, isOfRequests: false },

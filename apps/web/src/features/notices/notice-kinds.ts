@@ -293,6 +293,67 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     },
     unnamed: { id: 'notice.ofAgeUnnamed', message: 'Someone you looked after has turned 18.' },
   },
+  emergency_named: {
+    path: '/profile/trusted',
+    message: { id: 'notice.emergencyNamed', message: '{who} named you as an emergency contact.' },
+    unnamed: { id: 'notice.emergencyNamedUnnamed', message: 'Someone named you as an emergency contact.' },
+  },
+  emergency_asked: {
+    path: '/profile/trusted',
+    message: { id: 'notice.emergencyAsked', message: '{who} asks to read your documents. You can refuse.' },
+    unnamed: { id: 'notice.emergencyAskedUnnamed', message: 'Someone asked to read your documents.' },
+  },
+  emergency_half: {
+    path: '/profile/trusted',
+    message: {
+      id: 'notice.emergencyHalf',
+      message: '{who} asked to read your documents. Half of the waiting time is over.',
+    },
+    unnamed: { id: 'notice.emergencyAskedUnnamed', message: 'Someone asked to read your documents.' },
+  },
+  emergency_last: {
+    path: '/profile/trusted',
+    message: {
+      id: 'notice.emergencyLast',
+      message: '{who} asked to read your documents, and can within a day unless you refuse.',
+    },
+    unnamed: { id: 'notice.emergencyAskedUnnamed', message: 'Someone asked to read your documents.' },
+  },
+  emergency_opened: {
+    path: '/profile/trusted',
+    message: {
+      id: 'notice.emergencyOpened',
+      message:
+        '{relation, select, your {{who} can now read your documents.} other {You can now read {who}’s documents.}}',
+    },
+    unnamed: { id: 'notice.emergencyOpenedUnnamed', message: 'Documents were opened in an emergency.' },
+  },
+  emergency_refused: {
+    path: '/profile/trusted',
+    message: { id: 'notice.emergencyRefused', message: '{who} refused your request to read their documents.' },
+    unnamed: { id: 'notice.emergencyRefusedUnnamed', message: 'Your request to read documents was refused.' },
+  },
+  emergency_ended: {
+    path: '/profile/trusted',
+    message: {
+      id: 'notice.emergencyEnded',
+      message:
+        '{relation, select, your {{who} no longer asks to read your documents, or reads them.} other {{who} ended what you could read in an emergency.}}',
+    },
+    unnamed: { id: 'notice.emergencyEndedUnnamed', message: 'An emergency contact ended.' },
+  },
+  emergency_read: {
+    path: '/profile/trusted',
+    message: {
+      id: 'notice.emergencyRead',
+      message: '{count, plural, one {{who} opened one of your documents.} other {{who} opened # of your documents.}}',
+    },
+    unnamed: {
+      id: 'notice.emergencyReadUnnamed',
+      message:
+        '{count, plural, one {Someone opened one of your documents.} other {Someone opened # of your documents.}}',
+    },
+  },
   access_made: {
     path: '/profile',
     message: {

@@ -17,7 +17,7 @@ export async function getDocumentAudience(tx: WebTransaction, documentId: string
     guards as materialized (select guardian_id as id, name from known_guardians() where person_id = ${ownerId}),
     readers as materialized (
       select person_id as id from through union select ${ownerId}::uuid union select person_id from alone
-      union select id from guards)
+      union select id from guards union select emergency_readers(${documentId}))
     select p.id, p.name, p.id is not distinct from ${ownerId}::uuid as "isOwner",
       p.id in (select id from guards) as "isGuardian",
       case when s.person_id is not null then json_build_object('mayEdit', s.may_edit, 'until', s.until) end as share,
