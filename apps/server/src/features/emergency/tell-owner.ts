@@ -42,6 +42,6 @@ export async function tellOwner(
   const [found] = rows;
   if (!found) return;
   const opens = momentText(i18nOf(found.language), new Date(opensAt).toISOString(), found.timeZone);
-  const params = { contactName: found.name, opens };
+  const params = { contactId, contactName: found.name, opens };
   await queueOwnerMail(deps, tx, { kind: MAILS[kind], personId: ownerId, params });
 }

@@ -6,7 +6,7 @@ import type { InvitePurpose, LinkPurpose } from './mailed-links.repository.ts';
 export interface Letter {
   subject: MessageDescriptor;
   paragraphs: MessageDescriptor[];
-  /** A button that leads to a path of ours; without one, to the mail's own link. */
+  /** A button that leads to a path of ours, with words of its kind as `:word`; without one, to the mail's own link. */
   action: { label: MessageDescriptor; path?: string };
   /** In small print. */
   afterword: MessageDescriptor;
@@ -39,7 +39,7 @@ const UNLESS_REFUSED = {
 };
 const SEE_REQUEST = {
   label: { id: 'mailEmergency.action', message: 'See the request' },
-  path: '/profile/trusted',
+  path: '/emergency/from/:contactId',
 };
 
 export const LETTERS: { [K in LetterKind]: Letter } = {
@@ -298,7 +298,10 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
       },
       { id: 'mailEmergency.openedTold', message: 'Kinvault tells you which documents they open.' },
     ],
-    action: { label: { id: 'mailEmergency.openedAction', message: 'See or end this' }, path: '/profile/trusted' },
+    action: {
+      label: { id: 'mailEmergency.openedAction', message: 'See or end this' },
+      path: '/emergency/from/:contactId',
+    },
     afterword: {
       id: 'mailEmergency.openedAfterword',
       message: 'You can end this at any time. It ends at once.',

@@ -27,10 +27,10 @@ export interface MailKinds {
   /** Something that works without a session was made or renewed. */
   'access-made': { access: AccessKind };
   /** To the owner, as the next two: somebody whom they have named wants to read their documents. */
-  'emergency-asked': { contactName: string; opens: string };
+  'emergency-asked': { contactId: string; contactName: string; opens: string };
   /** Halfway and on the last day. */
-  'emergency-waiting': { contactName: string; opens: string };
-  'emergency-opened': { contactName: string; opens: string };
+  'emergency-waiting': { contactId: string; contactName: string; opens: string };
+  'emergency-opened': { contactId: string; contactName: string; opens: string };
   'two-factor-on': Record<string, never>;
   'two-factor-off': Record<string, never>;
   /** To the operator, as the next two. */

@@ -35,7 +35,10 @@ export function renderMail<K extends LetterKind>(
     subject: write(subject),
     greeting: greet(i18n, name),
     paragraphs: paragraphs.map(write),
-    button: { label: write(action.label), link: `${appUrl}${action.path ?? path}` },
+    button: {
+      label: write(action.label),
+      link: `${appUrl}${action.path?.replace(/:(\w+)/g, (_part, word: string) => values[word] ?? '') ?? path}`,
+    },
     linkHint: i18n.t({ id: 'mail.linkHint', message: 'Button not working? Copy this address into your browser:' }),
     afterword: write(afterword),
   };

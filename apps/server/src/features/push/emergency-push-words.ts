@@ -14,12 +14,12 @@ const TITLES: Record<EmergencyPushKind, MessageDescriptor> = {
 /** A locked phone names nobody where its owner wants no names on it. */
 export function emergencyPushWords(
   i18n: I18n,
-  { kind, name, showsNames }: { kind: EmergencyPushKind; name: string; showsNames: boolean },
+  { kind, about, showsNames }: { kind: EmergencyPushKind; about: { id: string; name: string }; showsNames: boolean },
 ): PushWords {
-  const shown = showsNames ? name : i18n.t({ id: 'pushEmergency.someone', message: 'Someone you named' });
+  const shown = showsNames ? about.name : i18n.t({ id: 'pushEmergency.someone', message: 'Someone you named' });
   const body =
     kind === 'emergency_opened'
       ? i18n.t({ id: 'pushEmergency.end', message: 'Tap to see or end this.' })
       : i18n.t({ id: 'pushEmergency.refuse', message: 'Tap to see the request or refuse.' });
-  return { title: i18n.t({ ...TITLES[kind], values: { name: shown } }), body, url: '/profile/trusted' };
+  return { title: i18n.t({ ...TITLES[kind], values: { name: shown } }), body, url: `/emergency/from/${about.id}` };
 }

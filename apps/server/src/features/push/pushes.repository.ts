@@ -32,7 +32,7 @@ export interface PushTarget extends Mornings {
   showsNames: boolean;
   /** Null: it tells of reminders. */
   kind: EmergencyPushKind | null;
-  aboutName: string | null;
+  about: { id: string; name: string } | null;
   /** Until the push is not worth sending any more. */
   secondsLeft: number;
   now: string;
@@ -42,7 +42,7 @@ export interface PushTarget extends Mornings {
 export async function findTarget(tx: SystemTransaction, id: string): Promise<PushTarget | undefined> {
   const { rows } = await sql<PushTarget>`
     select s.id as "subscriptionId", s.person_id as "personId", s.endpoint, s.p256dh, s.auth, o.language,
-      r.shows_names as "showsNames", p.kind, about.name as "aboutName", r.time_zone as "timeZone", r.quiet_from as "quietFrom",
+      r.shows_names as "showsNames", p.kind, case when p.kind is not null then json_build_object('id', about.id, 'name', about.name) end as about, r.time_zone as "timeZone", r.quiet_from as "quietFrom",
       r.quiet_until as "quietUntil", now() as now, ceil(extract(epoch from
         p.created_at + make_interval(days => ${PUSH_LIFE_DAYS}) - now()))::integer as "secondsLeft"
     from pushes p

@@ -73,11 +73,11 @@ async function claimForSending(deps: SendPushDeps, tx: SystemTransaction, pushId
   const target = await findTarget(tx, pushId);
   if (!target || !deps.network.isKnown(new URL(target.endpoint))) return await giveUp(tx, pushId);
   const i18n = i18nOf(target.language);
-  const { kind, aboutName: name, showsNames } = target;
-  if (kind !== null && name !== null)
+  const { kind, about, showsNames } = target;
+  if (kind !== null && about !== null)
     return {
       target,
-      words: emergencyPushWords(i18n, { kind, name, showsNames }),
+      words: emergencyPushWords(i18n, { kind, about, showsNames }),
       key: await openPushKey(tx, deps.keyring),
     };
   const { hour, date } = localTime(deps.now?.() ?? new Date(target.now), target.timeZone);

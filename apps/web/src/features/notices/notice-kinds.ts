@@ -4,6 +4,10 @@ import type { MessageDescriptor } from '@lingui/core';
 interface NoticeFacts {
   /** The page on which the notification is answered or its effect seen. */
   path: string;
+  /** Prefix of the URL of a page about the person who did it; their id follows. */
+  actorPath?: string;
+  /** The same if it is about the reader's own documents. */
+  ownActorPath?: string;
   /** Prefix of the document's URL, while the reader can see it; its id follows. */
   documentPath?: string;
   message: MessageDescriptor;
@@ -295,63 +299,84 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
   },
   emergency_named: {
     path: '/profile/trusted',
-    message: { id: 'notice.emergencyNamed', message: '{who} named you as an emergency contact.' },
-    unnamed: { id: 'notice.emergencyNamedUnnamed', message: 'Someone named you as an emergency contact.' },
+    actorPath: '/emergency/',
+    message: {
+      id: 'notice.emergencyNamed',
+      message: '{who} chose you for an emergency: you may ask to read {who}’s documents.',
+    },
+    unnamed: { id: 'notice.emergencyNamedUnnamed', message: 'Someone chose you for an emergency.' },
   },
   emergency_asked: {
     path: '/profile/trusted',
-    message: { id: 'notice.emergencyAsked', message: '{who} asks to read your documents. You can refuse.' },
-    unnamed: { id: 'notice.emergencyAskedUnnamed', message: 'Someone asked to read your documents.' },
+    actorPath: '/emergency/from/',
+    message: {
+      id: 'notice.emergencyAsked',
+      message: 'Emergency: {who} asks to read your documents. You can refuse.',
+    },
+    unnamed: { id: 'notice.emergencyAskedUnnamed', message: 'Emergency: someone asks to read your documents.' },
   },
   emergency_half: {
     path: '/profile/trusted',
+    actorPath: '/emergency/from/',
     message: {
       id: 'notice.emergencyHalf',
-      message: '{who} asked to read your documents. Half of the waiting time is over.',
+      message: 'Emergency: half of the time is over in which you can refuse that {who} reads your documents.',
     },
-    unnamed: { id: 'notice.emergencyAskedUnnamed', message: 'Someone asked to read your documents.' },
+    unnamed: {
+      id: 'notice.emergencyHalfUnnamed',
+      message: 'Emergency: half of the time is over in which you can refuse that someone reads your documents.',
+    },
   },
   emergency_last: {
     path: '/profile/trusted',
+    actorPath: '/emergency/from/',
     message: {
       id: 'notice.emergencyLast',
-      message: '{who} asked to read your documents, and can within a day unless you refuse.',
+      message: 'Emergency: in a day {who} can read your documents, unless you refuse.',
     },
-    unnamed: { id: 'notice.emergencyAskedUnnamed', message: 'Someone asked to read your documents.' },
+    unnamed: {
+      id: 'notice.emergencyLastUnnamed',
+      message: 'Emergency: in a day someone can read your documents, unless you refuse.',
+    },
   },
   emergency_opened: {
     path: '/profile/trusted',
+    actorPath: '/emergency/',
+    ownActorPath: '/emergency/from/',
     message: {
       id: 'notice.emergencyOpened',
       message:
-        '{relation, select, your {{who} can now read your documents.} other {You can now read {who}’s documents.}}',
+        '{relation, select, your {Emergency: {who} can read your documents now. You can end it.} other {{who}’s documents are open to you now, to read only.}}',
     },
     unnamed: { id: 'notice.emergencyOpenedUnnamed', message: 'Documents were opened in an emergency.' },
   },
   emergency_refused: {
     path: '/profile/trusted',
+    actorPath: '/emergency/',
     message: { id: 'notice.emergencyRefused', message: '{who} refused your request to read their documents.' },
     unnamed: { id: 'notice.emergencyRefusedUnnamed', message: 'Your request to read documents was refused.' },
   },
   emergency_ended: {
     path: '/profile/trusted',
+    actorPath: '/emergency/',
+    ownActorPath: '/emergency/from/',
     message: {
       id: 'notice.emergencyEnded',
       message:
-        '{relation, select, your {{who} no longer asks to read your documents, or reads them.} other {{who} ended what you could read in an emergency.}}',
+        '{relation, select, your {{who} no longer reads your documents in an emergency.} other {You no longer read {who}’s documents in an emergency.}}',
     },
-    unnamed: { id: 'notice.emergencyEndedUnnamed', message: 'An emergency contact ended.' },
+    unnamed: { id: 'notice.emergencyEndedUnnamed', message: 'Reading documents in an emergency has ended.' },
   },
   emergency_read: {
     path: '/profile/trusted',
+    actorPath: '/emergency/from/',
     message: {
       id: 'notice.emergencyRead',
       message: '{count, plural, one {{who} opened one of your documents.} other {{who} opened # of your documents.}}',
     },
     unnamed: {
       id: 'notice.emergencyReadUnnamed',
-      message:
-        '{count, plural, one {Someone opened one of your documents.} other {Someone opened # of your documents.}}',
+      message: '{count, plural, one {One of your documents was opened.} other {# of your documents were opened.}}',
     },
   },
   access_made: {

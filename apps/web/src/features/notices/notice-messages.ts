@@ -5,9 +5,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '../../lib/i18n.ts';
 import { NOTICES } from './notice-kinds.ts';
 
-export function pathOfNotice({ kind, document }: Notice): string {
-  const { path, documentPath } = NOTICES[kind];
-  return documentPath && document?.id ? `${documentPath}${document.id}` : path;
+export function pathOfNotice(notice: Notice): string {
+  const { kind, document, actor } = notice;
+  const { path, documentPath, actorPath, ownActorPath = actorPath } = NOTICES[kind];
+  if (documentPath && document?.id) return `${documentPath}${document.id}`;
+  const personPath = relationOf(notice) === 'your' ? ownActorPath : actorPath;
+  return personPath && actor ? `${personPath}${actor.id}` : path;
 }
 
 const INVITED_FROM: MessageDescriptor = {
