@@ -13,6 +13,10 @@ export interface AccessRow {
   answers: string;
   /** What a guardian of the owner is answered, where it is not what the owner is, or a stranger. */
   guardian?: string;
+  /** What those named for the owner's emergency are answered, where it is not by the rule of `answersOf`. */
+  named?: { waiting?: string; granted: string };
+  /** Only reads the documents, or notes something for the caller alone. */
+  isRead?: true;
   /** Names an object of a family or person: foreign ones are asked for, too. */
   isAboutSomething: boolean;
   needs?: 'upload' | 'a socket';
@@ -24,17 +28,30 @@ export interface AccessRow {
 
 /** Whose owner is the actor 'owner'. */
 const OWNERS: readonly DocumentName[] = ['shared', 'private', 'handedOn', 'trashedShared'];
-const [OWNER_AT, STRANGER_AT] = [1, 8];
+/** What somebody reads who was granted it in an emergency: nothing of the trash. */
+const READABLE: readonly DocumentName[] = ['shared', 'private'];
+const [OWNER_AT, VIEWER_AT, STRANGER_AT] = [1, 4, 8];
 
 /**
  * In the order of ACTORS. About the owner's documents a guardian is answered as the owner is, about all else as a stranger;
- * who is only asked to be one is a stranger throughout [PPL-2].
+ * who is only asked to be one is a stranger throughout [PPL-2]. In an emergency, who waits is a stranger, and who was granted
+ * it reads what the owner reads and changes nothing [PPL-11, SEC-53].
  */
-export function answersOf({ answers, guardian, documents = [], isList }: AccessRow): string[] {
+export function answersOf(row: AccessRow): string[] {
+  const { answers, guardian, named, documents = [], isList } = row;
   const given = answers.split(' ');
+  const stranger = given[STRANGER_AT] ?? '';
   const isOwners = documents.length > 0 && !isList && documents.every((part) => OWNERS.includes(part));
   const asGuardian = guardian ?? given[isOwners ? OWNER_AT : STRANGER_AT] ?? '';
-  return [...given, asGuardian, given[STRANGER_AT] ?? ''];
+  const granted = named?.granted ?? grantedOf(row, given) ?? stranger;
+  return [...given, asGuardian, stranger, named?.waiting ?? stranger, granted];
+}
+
+function grantedOf({ documents = [], isList, isRead }: AccessRow, given: readonly string[]): string | undefined {
+  if (documents.length === 0 || isList || !documents.every((part) => READABLE.includes(part))) return undefined;
+  if (isRead) return given[OWNER_AT];
+  // what the family sees somebody reads in the family who changes nothing, too
+  return documents.includes('shared') ? given[VIEWER_AT] : '403';
 }
 
 type Body = (ids: Objects, me: TestPerson) => object;
@@ -85,6 +102,8 @@ const unlessTrashed = (make: (part: DocumentName, answers: string) => AccessRow)
 ];
 /** The guardian is in none of the owner's families, and learns of none [PPL-4]. */
 const unlessOfTheFamily = (row: AccessRow): AccessRow => ({ ...row, guardian: '404' });
+/** Who sees the document sees none of its shares. */
+const unlessOfTheShare = (row: AccessRow): AccessRow => ({ ...row, named: { granted: '404' } });
 /** A call about many documents, of which this is the only one. */
 const oneOfMany = (part: DocumentName, answers: string, body: (ids: Objects) => object = () => ({})): AccessRow => ({
   ...document(part, answers),
@@ -144,12 +163,13 @@ const SELF_201 = '401 201 404 404 404 404 404 404 404 404 401';
 const KEEPERS_201 = '401 201 201 201 403 404 404 404 404 404 401';
 // of what is in the trash only those hear who may take it out
 const RESTORERS_200 = '401 200 200 404 404 404 404 404 404 404 401';
+const NAMED_204 = { waiting: '204', granted: '204' };
 const NOBODY = '401 404 404 404 404 404 404 404 404 404 401';
 
 const seenBy = (family: string, owner: string, payload?: Body): AccessRow[] => [
   document('general', family, payload),
-  document('shared', family, payload),
-  document('private', owner, payload),
+  { ...document('shared', family, payload), isRead: true },
+  { ...document('private', owner, payload), isRead: true },
 ];
 
 /** Who gets what, for every route: the types refuse a contract with a route that has no row here [SEC-1]. */
@@ -261,9 +281,9 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   endEmergencyContact: [about({ contactId: 'target' }, SELF_204)],
   refuseEmergency: [about({ contactId: 'target' }, SELF_204)],
   openEmergency: [about({ contactId: 'target' }, SELF_204)],
-  askInEmergency: [about({ ownerId: 'target' }, NOBODY, () => ({ message: '' }))],
-  endEmergencyRequest: [about({ ownerId: 'target' }, NOBODY)],
-  leaveEmergency: [about({ ownerId: 'target' }, NOBODY)],
+  askInEmergency: [{ ...about({ ownerId: 'owner' }, NOBODY, () => ({ message: '' })), named: NAMED_204 }],
+  endEmergencyRequest: [{ ...about({ ownerId: 'owner' }, NOBODY), named: NAMED_204 }],
+  leaveEmergency: [{ ...about({ ownerId: 'owner' }, NOBODY), named: NAMED_204 }],
 
   makeAccountInvite: [about({ personId: 'child' }, SELF_200, () => ({ email: null, guardiansUntil: null }))],
   getAccountInvite: [about({ personId: 'child' }, SELF_200)],
@@ -346,8 +366,8 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     },
   ],
   // made by a worker, which is not running here: there is none for anyone
-  getDocumentThumbnail: [document('shared', NOBODY), document('private', NOBODY)],
-  getDocumentPreview: [document('shared', NOBODY), document('private', NOBODY)],
+  getDocumentThumbnail: [...seenBy(NOBODY, NOBODY)],
+  getDocumentPreview: [...seenBy(NOBODY, NOBODY)],
   // without pages, since nothing has read it
   getDocumentReading: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
   searchDocuments: [{ ...own('200'), call: () => ({ query: { q: 'passport' } }) }],
@@ -373,7 +393,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   changeAttention: [
     document('general', FAMILY_204, () => ({ isWatching: true })),
     document('shared', FAMILY_204, () => ({ doneFor: '2030-01-01' })),
-    document('private', SELF_204, () => ({ snoozedUntil: '2030-01-01' })),
+    { ...document('private', SELF_204, () => ({ snoozedUntil: '2030-01-01' })), isRead: true },
   ],
   // a made-up token names nobody, for any caller; unsubscribe.int.test.ts tests real ones
   askToUnsubscribe: [unsubscribe],
@@ -430,12 +450,12 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   createArchive: [
     oneOfMany('general', FAMILY_201),
     oneOfMany('shared', FAMILY_201),
-    oneOfMany('private', SELF_201),
+    { ...oneOfMany('private', SELF_201), isRead: true },
     ...unlessTrashed((part, answers) => oneOfMany(part, answers)),
   ],
   getArchive: [{ ...own('404'), call: () => ({ query: { archiveId: randomUUID() } }), isAboutSomething: true }],
   restoreDocument: [
-    document('private', NOBODY),
+    { ...document('private', NOBODY), named: { granted: '404' } },
     document('trashedGeneral', RESTORERS_200),
     // thrown away by its owner
     document('trashedShared', SELF_200),
@@ -457,10 +477,15 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   ],
   // the target is a member of the family, and each caller asks about their own documents
   getSeenBy: [about({ personId: 'target' }, FAMILY_200)],
-  unshareWithPerson: [receiver('private', NOBODY), receiver('shared', NOBODY), receiver('general', NOBODY)],
+  unshareWithPerson: [
+    ...[receiver('private', NOBODY), receiver('shared', NOBODY)].map(unlessOfTheShare),
+    receiver('general', NOBODY),
+  ],
   unshareDocument: [
-    unlessOfTheFamily({ ...about({ documentId: 'shared', familyId: 'family' }, ADMINS_204), documents: ['shared'] }),
-    { ...about({ documentId: 'private', familyId: 'family' }, NOBODY), documents: ['private'] },
+    unlessOfTheShare(
+      unlessOfTheFamily({ ...about({ documentId: 'shared', familyId: 'family' }, ADMINS_204), documents: ['shared'] }),
+    ),
+    unlessOfTheShare({ ...about({ documentId: 'private', familyId: 'family' }, NOBODY), documents: ['private'] }),
     unlessOfTheFamily({
       ...about({ documentId: 'trashedShared', familyId: 'family' }, SELF_204),
       documents: ['trashedShared'],

@@ -10,7 +10,8 @@ import type { TestServer } from '../test-server.ts';
 
 /**
  * Who asks, seen from family A. The stranger owns family B; a visitor and a deleted account have no live session. The
- * guardian looks after the owner's documents and is in none of the families; the one who is asked to has not agreed yet.
+ * guardian looks after the owner's documents and is in none of the families; the one who is asked to has not agreed yet. Two others, in no family either, are named for
+ * the owner's emergency: one has asked and waits, one was let in.
  */
 export const ACTORS = [
   'visitor',
@@ -26,6 +27,8 @@ export const ACTORS = [
   'deleted',
   'guardian',
   'asked',
+  'waiting',
+  'granted',
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
@@ -36,7 +39,9 @@ export type DocumentName = (typeof DOCUMENTS)[number];
 export interface Objects {
   family: string;
   familyInTrash: string;
-  /** A Member whom a call is about. */
+  /** Of the family. */
+  owner: string;
+  /** A Member whom a call is about. Named for the owner's emergency, and waiting. */
   target: string;
   requester: string;
   /** A member without an account. The owner looks after them, and has asked the target to. */
@@ -82,8 +87,9 @@ export async function makeAccessScene(
     string,
     string,
   ];
-  const a = newObjects('A', { target: targetOfA, requester: who('pending').id, standingAccess: who('owner').id });
-  const b = newObjects('B', { target: targetOfB, requester: requesterOfB, standingAccess: who('stranger').id });
+  const ofOwner = ({ id }: TestPerson) => ({ owner: id, standingAccess: id });
+  const a = newObjects('A', { target: targetOfA, requester: who('pending').id, ...ofOwner(who('owner')) });
+  const b = newObjects('B', { target: targetOfB, requester: requesterOfB, ...ofOwner(who('stranger')) });
   await sql.run(`
     begin;
     ${people.map(({ person, token }) => personSql(person, token, PASSWORD_HASH)).join('')}
@@ -96,6 +102,7 @@ export async function makeAccessScene(
     insert into guardians (person_id, guardian_id, asked_by, accepted_at) values
       ('${who('owner').id}', '${who('guardian').id}', '${who('owner').id}', now()),
       ('${who('owner').id}', '${who('asked').id}', '${who('owner').id}', null);
+    ${emergencySql(a.owner, who('waiting').id, false)} ${emergencySql(a.owner, who('granted').id, true)}
     delete from rate_limits;
     commit`);
   for (const name of documents) {
@@ -113,6 +120,7 @@ export function randomObjects(): Objects {
   const names = [
     'family',
     'familyInTrash',
+    'owner',
     'target',
     'requester',
     'child',
@@ -136,7 +144,10 @@ function newPerson(server: TestServer): { person: TestPerson; token: string } {
 }
 
 let scenes = 0;
-function newObjects(letter: 'A' | 'B', people: Pick<Objects, 'target' | 'requester' | 'standingAccess'>): Objects {
+function newObjects(
+  letter: 'A' | 'B',
+  people: Pick<Objects, 'owner' | 'target' | 'requester' | 'standingAccess'>,
+): Objects {
   if (letter === 'A') scenes++;
   const code = `${letter}${String(scenes).padStart(5, '0')}`; // active ones are unique in the whole database
   return { ...randomObjects(), ...people, code };
@@ -175,8 +186,16 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
     ${memberSql(ids, { id: ids.child }, 'Viewer')}
     insert into guardians (person_id, guardian_id, asked_by, accepted_at) values
       ('${ids.child}', '${owner.id}', '${owner.id}', now()), ('${ids.child}', '${ids.target}', '${owner.id}', null);
+    ${emergencySql(owner.id, ids.target, false)}
     insert into notices (id, person_id, kind, family_id, family_name)
       values ('${ids.notice}', '${owner.id}', 'joined', '${ids.family}', 'Stone');`;
+}
+
+/** A request, or what it has opened. */
+function emergencySql(ownerId: string, contactId: string, isOpen: boolean): string {
+  return `insert into emergency_contacts
+    (person_id, contact_id, wait_days, asked_at, message, request_days, opens_at, opened_at, is_opened_by_owner) values
+    ('${ownerId}', '${contactId}', 7, now(), '', 7, now() + interval '7 days', ${isOpen ? 'now()' : 'null'}, ${isOpen});`;
 }
 
 function memberSql({ family }: Pick<Objects, 'family'>, { id }: { id: string }, role: string): string {

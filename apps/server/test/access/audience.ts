@@ -9,12 +9,17 @@ export interface Audience {
   memberships: Set<string>;
   /** 'person guardian' of parts in force */
   guardians: Set<string>;
+  /** 'person contact' of open emergencies */
+  emergencies: Set<string>;
 }
 
 const PAIRS = `
   select d.id || ' ' || d.owner_id as pair from documents d where d.owner_id is not null
   union
   select d.id || ' ' || g.guardian_id from documents d join active_guardians() g on g.person_id = d.owner_id
+  union
+  select d.id || ' ' || e.contact_id from documents d
+  join emergency_contacts e on e.person_id = d.owner_id and e.opened_at is not null
   union
   select s.document_id || ' ' || s.person_id from active_shares() s where s.person_id is not null
   union
@@ -28,13 +33,15 @@ export async function readAudience(sql: SqlSession): Promise<Audience> {
     (select jsonb_agg(pair) from (${PAIRS}) p) as pairs,
     (select jsonb_object_agg(id, owner_id) from documents) as owners,
     (select jsonb_agg(family_id || ' ' || person_id) from members where state = 'active') as memberships,
-    (select jsonb_agg(person_id || ' ' || guardian_id) from active_guardians()) as guardians`);
-  const [{ pairs, owners, memberships, guardians }] = rows as never as [
+    (select jsonb_agg(person_id || ' ' || guardian_id) from active_guardians()) as guardians,
+    (select jsonb_agg(person_id || ' ' || contact_id) from emergency_contacts where opened_at is not null) as emergencies`);
+  const [{ pairs, owners, memberships, guardians, emergencies }] = rows as never as [
     {
       pairs: string[] | null;
       owners: Record<string, string> | null;
       memberships: string[] | null;
       guardians: string[] | null;
+      emergencies: string[] | null;
     },
   ];
   return {
@@ -42,6 +49,7 @@ export async function readAudience(sql: SqlSession): Promise<Audience> {
     owners: new Map(Object.entries(owners ?? {})),
     memberships: new Set(memberships),
     guardians: new Set(guardians),
+    emergencies: new Set(emergencies),
   };
 }
 
@@ -57,10 +65,11 @@ export function addedBy(callerId: string, before: Audience, after: Audience): st
     const [document = '', person] = pair.split(' ');
     if (before.pairs.has(pair) || newcomers.has(person)) return false;
     const owner = before.owners.get(document);
-    // what its former owner takes back, who looks after them sees again
+    // what its former owner takes back, who looks after them or reads in an emergency sees again
     const owned = after.owners.get(document);
     const isCallers = owned === callerId || after.guardians.has(`${owned} ${callerId}`);
-    if (isCallers && after.guardians.has(`${owned} ${person}`)) return false;
+    const asOwner = `${owned} ${person}`;
+    if (isCallers && (after.guardians.has(asOwner) || after.emergencies.has(asOwner))) return false;
     return owner !== undefined && owner !== callerId && !before.guardians.has(`${owner} ${callerId}`);
   });
 }
