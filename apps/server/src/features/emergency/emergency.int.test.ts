@@ -3,41 +3,24 @@ import { expect } from 'vitest';
 import { addPeople } from '../../../test/add-people.ts';
 import { deliverMails } from '../../../test/deliver-mails.ts';
 import { it as base } from '../../../test/fixtures.ts';
-import { addMember, noticesOf } from '../../../test/membership.ts';
+import { ageRequests, ask, emergencyNoticesOf, letRead, nameContact, refuse, work } from '../../../test/emergency.ts';
+import { addMember } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
 import { createDocument } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
-import type { TestServer } from '../../../test/test-server.ts';
-import { watchEmergencies } from './watch-emergencies.ts';
 
 /** The owner has named the member. */
 const it = base.extend('paper', async ({ owner, member }) => {
-  expect(await name(owner, member)).toBe('204');
+  expect(await nameContact(owner, member)).toBe('204');
   return createDocument(owner, { name: 'Living will' });
 });
 
-const name = (owner: TestPerson, { id }: { id: string }, waitDays = 7, password = owner.password) =>
-  outcome(owner, 'POST /api/emergency-contacts', { contactId: id, waitDays, password });
-const ask = (contact: TestPerson, { id }: TestPerson, message = 'She is in hospital.') =>
-  outcome(contact, `POST /api/emergencies/${id}`, { message });
-const refuse = (owner: TestPerson, { id }: TestPerson) =>
-  outcome(owner, `DELETE /api/emergency-contacts/${id}/request`);
-const open = (owner: TestPerson, { id }: TestPerson) => outcome(owner, `POST /api/emergency-contacts/${id}/request`);
 const sees = (person: TestPerson, { id }: { id: string }) => outcome(person, `GET /api/documents/${id}`);
 const listed = async (person: TestPerson): Promise<string[]> =>
   (await send(person, 'GET /api/documents')).json().documents.map(({ id }: { id: string }) => id);
 const contactsOf = async (person: TestPerson): Promise<EmergencyContact[]> =>
   (await send(person, 'GET /api/emergency-contacts')).json().contacts;
-const work = (server: TestServer) => watchEmergencies({ ...server, sendsMail: true });
-/** As if it had been asked, and told of, so much earlier. */
-const age = (server: TestServer, by: string) =>
-  runSql(
-    server,
-    `update emergency_contacts set asked_at = asked_at - $1::interval, opens_at = opens_at - $1::interval,
-       told_half_at = told_half_at - $1::interval, told_last_at = told_last_at - $1::interval`,
-    [by],
-  );
 
 it('a named person asks, waits, and reads when the time is over, after the owner was told three times [PPL-11]', async ({
   owner,
@@ -45,24 +28,23 @@ it('a named person asks, waits, and reads when the time is over, after the owner
   paper,
   server,
 }) => {
-  expect(await noticesOf(member)).toContain('emergency_named');
+  expect(await emergencyNoticesOf(member)).toContain('named');
   await deliverMails(server);
   expect(await ask(member, owner)).toBe('204');
   const seen: string[][] = [];
-  const told = async () => (await noticesOf(owner)).filter((kind) => kind.startsWith('emergency'));
   for (const by of ['0 days', '3 days 12 hours', '2 days 12 hours', '1 day']) {
-    await age(server, by);
+    await ageRequests(server, by);
     await work(server);
     await work(server);
-    seen.push([await sees(member, paper), ...(await told())]);
+    seen.push([await sees(member, paper), ...(await emergencyNoticesOf(owner))]);
   }
   expect(seen).toEqual([
-    ['404 not_found', 'emergency_asked'],
-    ['404 not_found', 'emergency_half', 'emergency_asked'],
-    ['404 not_found', 'emergency_last', 'emergency_half', 'emergency_asked'],
-    ['200', 'emergency_opened', 'emergency_last', 'emergency_half', 'emergency_asked'],
+    ['404 not_found', 'asked'],
+    ['404 not_found', 'half', 'asked'],
+    ['404 not_found', 'last', 'half', 'asked'],
+    ['200', 'opened', 'last', 'half', 'asked'],
   ]);
-  expect(await noticesOf(member)).toContain('emergency_opened');
+  expect(await emergencyNoticesOf(member)).toContain('opened');
   expect(await listed(member)).toEqual([paper.id]);
   expect((await send(member, `GET /api/documents/${paper.id}`)).json()).toMatchObject({ isOwn: false });
   const subjects = (await deliverMails(server)).filter(({ to }) => to === owner.email).map(({ subject }) => subject);
@@ -82,7 +64,7 @@ it('the owner refuses with one press, and the same person asks again after 30 da
 }) => {
   await ask(member, owner);
   expect(await refuse(owner, member)).toBe('204');
-  expect(await noticesOf(member)).toContain('emergency_refused');
+  expect(await emergencyNoticesOf(member)).toContain('refused');
   expect(await ask(member, owner)).toBe('409 emergency_refused');
   const [contact] = await contactsOf(member);
   expect(contact).toMatchObject({ request: null, askableFrom: expect.any(String), lastAskedAt: expect.any(String) });
@@ -93,9 +75,9 @@ it('the owner refuses with one press, and the same person asks again after 30 da
 });
 
 it('the owner lets somebody read at once, and ends it at once [PPL-11]', async ({ owner, member, paper, server }) => {
-  expect(await open(owner, member)).toBe('404 not_found');
+  expect(await letRead(owner, member)).toBe('404 not_found');
   await ask(member, owner);
-  expect(await open(owner, member)).toBe('204');
+  expect(await letRead(owner, member)).toBe('204');
   expect([await sees(member, paper), await listed(member)]).toEqual(['200', [paper.id]]);
   expect(await contactsOf(owner)).toMatchObject([
     { contact: { id: member.id }, request: { message: 'She is in hospital.', openedAt: expect.any(String) } },
@@ -103,7 +85,7 @@ it('the owner lets somebody read at once, and ends it at once [PPL-11]', async (
   await work(server);
   expect(await refuse(owner, member)).toBe('204');
   expect([await sees(member, paper), await listed(member)]).toEqual(['404 not_found', []]);
-  expect(await noticesOf(member)).toContain('emergency_ended');
+  expect(await emergencyNoticesOf(member)).toContain('ended');
   // nothing was refused
   expect(await ask(member, owner)).toBe('204');
 });
@@ -115,7 +97,7 @@ it('what the contact opens is told to the owner, in one notice until it is read 
 }) => {
   const other = await createDocument(owner);
   await ask(member, owner);
-  await open(owner, member);
+  await letRead(owner, member);
   for (const { id } of [paper, paper, other]) await outcome(member, `POST /api/documents/${id}/views`);
   await outcome(member, `POST /api/documents/${paper.id}/link`, { download: true });
   const read = async () =>
@@ -136,19 +118,19 @@ it('naming asks for the password, and for somebody with an account in a common f
   familyId,
   server,
 }) => {
-  expect(await name(owner, admin, 7, 'wrong')).toBe('403 password_wrong');
+  expect(await nameContact(owner, admin, 7, 'wrong')).toBe('403 password_wrong');
   const [stranger, ...people] = await addPeople(server, 4);
-  expect([await name(owner, stranger as TestPerson), await name(owner, owner)]).toEqual([
+  expect([await nameContact(owner, stranger as TestPerson), await nameContact(owner, owner)]).toEqual([
     '404 not_found',
     '404 not_found',
   ]);
   for (const person of people) await addMember(familyId, person);
   const answers: string[] = [];
-  for (const person of people) answers.push(await name(owner, person));
+  for (const person of people) answers.push(await nameContact(owner, person));
   expect(answers).toEqual(['204', '204', '409 too_many_emergency_contacts']);
   // another wait for somebody who is named needs no room, and is for the next request
   await ask(member, owner);
-  expect(await name(owner, member, 1)).toBe('204');
+  expect(await nameContact(owner, member, 1)).toBe('204');
   const mine = (await contactsOf(owner)).find(({ contact }) => contact.id === member.id);
   const { askedAt = '', opensAt = '' } = mine?.request ?? {};
   expect([mine?.waitDays, Math.round((Date.parse(opensAt) - Date.parse(askedAt)) / 86_400_000)]).toEqual([1, 7]);
