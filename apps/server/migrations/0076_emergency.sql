@@ -335,6 +335,16 @@ language sql stable security definer set search_path = '' as $$
     union select e.contact_id from public.emergency_contacts e where e.person_id = public.me())
 $$;
 
+-- Who reads in an emergency knows who looks after the owner, whom the list of readers names.
+create or replace function known_guardians() returns TABLE(person_id uuid, guardian_id uuid, name text, until timestamp with time zone)
+language sql stable security definer set search_path = '' as $$
+  select g.person_id, g.guardian_id, p.name, g.until
+  from public.active_guardians() g join public.people p on p.id = g.guardian_id
+  where g.person_id = any (public.my_readable_person_ids()) or exists (
+    select from public.members m
+    where m.person_id = g.person_id and m.state = 'active' and m.family_id = any (public.my_family_ids()))
+$$;
+
 create or replace function other_readers(document uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   with reader as (

@@ -26,13 +26,20 @@ const PARTS = {
   later: `now(), now() + interval '1 day'`,
   over: `now(), now() - interval '1 second'`,
 } as const;
+/** Somebody's part in an emergency of the owner, as the end of a row's values; null: they have none. */
+const EMERGENCIES = {
+  named: 'null, null, null, null, null, false',
+  waiting: `now(), '', 7, now() + interval '7 days', null, false`,
+  open: `now(), '', 7, now() + interval '7 days', now(), true`,
+} as const;
+const EMERGENCY_NAMES = [...(Object.keys(EMERGENCIES) as (keyof typeof EMERGENCIES)[]), null];
 const PART_NAMES = [...(Object.keys(PARTS) as (keyof typeof PARTS)[]), null];
 
 const it = base.extend('people', { scope: 'file' }, ({ server }) => addPeople(server, PEOPLE));
 
 /**
  * Everyone's role and state in each family, the documents' owner first; what is shared and what is in the trash; who looks
- * after the owner, and with whom alone the document is shared.
+ * after the owner or is named for their emergency, and with whom alone the document is shared.
  */
 const world = fc.record({
   standings: fc.array(fc.array(fc.constantFrom(...STANDINGS), { minLength: PEOPLE, maxLength: PEOPLE }), {
@@ -42,6 +49,7 @@ const world = fc.record({
   shared: fc.array(fc.boolean(), { minLength: FAMILIES, maxLength: FAMILIES }),
   trashed: fc.array(fc.boolean(), { minLength: FAMILIES, maxLength: FAMILIES }),
   parts: fc.array(fc.constantFrom(...PART_NAMES), { minLength: PEOPLE - 1, maxLength: PEOPLE - 1 }),
+  emergencies: fc.array(fc.constantFrom(...EMERGENCY_NAMES), { minLength: 3, maxLength: 3 }),
   received: fc.array(fc.boolean(), { minLength: PEOPLE - 1, maxLength: PEOPLE - 1 }),
 });
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
@@ -58,7 +66,7 @@ interface Scene {
  * Replaces all families and documents. A document is shared where its owner is active, as the rules demand. Another
  * person owns the families, since each has an owner. Returns the ids of a personal and of a general document.
  */
-async function arrange({ server, sql, people }: Scene, { standings, shared, trashed, parts, received }: World) {
+async function arrange({ server, sql, people }: Scene, { standings, shared, trashed, parts, emergencies, received }: World) {
   const founder = await addPeople(server, 1).then(([one]) => (one as TestPerson).id);
   const families = standings.map(() => randomUUID());
   const rows = standings.flatMap((family, index) =>
@@ -70,7 +78,7 @@ async function arrange({ server, sql, people }: Scene, { standings, shared, tras
   );
   await sql.run(`
     begin;
-    delete from documents; delete from families; delete from guardians;
+    delete from documents; delete from families; delete from guardians; delete from emergency_contacts;
     ${families
       .map(
         (id, index) => `insert into families (id, name, owner_id) values ('${id}', 'F${index}', '${founder}');
@@ -94,6 +102,15 @@ async function arrange({ server, sql, people }: Scene, { standings, shared, tras
   for (const [index, part] of parts.entries()) {
     const values = part && `('${ownerId(people)}', '${people[index + 1]?.id}', ${PARTS[part]})`;
     if (values) await sql.run(`insert into guardians (person_id, guardian_id, accepted_at, until) values ${values}`);
+  }
+  for (const [index, part] of emergencies.entries()) {
+    const values = part && `('${ownerId(people)}', '${people[index + 1]?.id}', 7, ${EMERGENCIES[part]})`;
+    if (values)
+      await sql.run(
+        `insert into emergency_contacts
+         (person_id, contact_id, wait_days, asked_at, message, request_days, opens_at, opened_at, is_opened_by_owner)
+         values ${values}`,
+      );
   }
   for (const [index, isReceiver] of received.entries()) {
     if (isReceiver)
@@ -128,7 +145,7 @@ async function audienceFor({ server, sql }: Scene, personId: string, documentId:
 
 const idsOf = ({ people: found }: { people: { id: string }[] }) => found.map(({ id }) => id).toSorted();
 
-it('the audience shown to a document’s owner is exactly who can read it; others get the right number and no stranger [PER-4]', async ({
+it('the audience shown to a document’s owner is exactly who can read it; others get the right number and no stranger [PER-4, PPL-11]', async ({
   server,
   sql,
   people,
