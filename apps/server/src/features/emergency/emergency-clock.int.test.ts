@@ -157,10 +157,18 @@ it('of workers at once one takes each step [PPL-11]', async ({ owner, member, pa
   expect(await outcome(member, `GET /api/documents/${paper.id}`)).toBe('200');
 });
 
-it('the database refuses an opening of which the owner was not told [D-37]', async ({ owner, member, paper, server }) => {
+it('the database refuses an opening of which the owner was not told [D-37]', async ({
+  owner,
+  member,
+  paper,
+  server,
+}) => {
   expect([owner.id, member.id, paper.id]).toHaveLength(3);
-  const change = (set: string) => runSql(server, `update emergency_contacts set ${set} where person_id = $1`, [owner.id]);
+  const change = (set: string) =>
+    runSql(server, `update emergency_contacts set ${set} where person_id = $1`, [owner.id]);
   await expect(change('opened_at = opens_at')).rejects.toThrow('emergency_contacts_told');
   await expect(change('opened_at = opens_at, told_half_at = now()')).rejects.toThrow('emergency_contacts_told');
-  await expect(change('told_half_at = now(), told_last_at = now(), opened_at = now()')).rejects.toThrow('emergency_contacts_told');
+  await expect(change('told_half_at = now(), told_last_at = now(), opened_at = now()')).rejects.toThrow(
+    'emergency_contacts_told',
+  );
 });

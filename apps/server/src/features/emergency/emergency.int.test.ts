@@ -2,8 +2,8 @@ import type { EmergencyContact } from '@kinvault/domain/families/emergency.schem
 import { expect } from 'vitest';
 import { addPeople } from '../../../test/add-people.ts';
 import { deliverMails } from '../../../test/deliver-mails.ts';
-import { it as base } from '../../../test/fixtures.ts';
 import { ageRequests, ask, emergencyNoticesOf, letRead, nameContact, refuse, work } from '../../../test/emergency.ts';
+import { it as base } from '../../../test/fixtures.ts';
 import { addMember } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';

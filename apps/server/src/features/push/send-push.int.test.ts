@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { addDays } from '@kinvault/domain/reminders/spans.ts';
 import { afterAll, expect } from 'vitest';
 import { cookieFor } from '../../../test/add-people.ts';
+import { ask, nameContact } from '../../../test/emergency.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { startPushService } from '../../../test/push-service.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
@@ -337,5 +338,31 @@ it('a worker that is killed after its push was taken leaves one notification on 
   const received = device.received();
   expect(received).toHaveLength(2);
   expect(new Set(received.map(({ topic, content }) => `${topic} ${content.tag}`)).size).toBe(1);
+  expect(await countRows(server, 'pushes')).toBe(0);
+});
+
+it('a request in an emergency is pushed at once, in quiet hours too, with a name only by choice [PPL-11]', async ({
+  server,
+  owner,
+  member,
+  viewer,
+}) => {
+  for (const [asked, showsNames] of [
+    [owner, false],
+    [viewer, true],
+  ] as const) {
+    const device = await newDevice(asked);
+    await send(asked, 'PATCH /api/reminders/preferences', { quietFrom: 8, quietUntil: 12, showsNames });
+    expect([await nameContact(asked, member), await ask(member, asked)]).toEqual(['204', '204']);
+    await sendAll(server);
+    expect(device.received().map(({ content }) => content)).toEqual([
+      {
+        title: `${showsNames ? member.name : 'Someone you named'} asks to read your documents`,
+        body: 'Tap to see the request or refuse.',
+        url: `/emergency/from/${member.id}`,
+        tag: expect.any(String),
+      },
+    ]);
+  }
   expect(await countRows(server, 'pushes')).toBe(0);
 });

@@ -66,7 +66,10 @@ interface Scene {
  * Replaces all families and documents. A document is shared where its owner is active, as the rules demand. Another
  * person owns the families, since each has an owner. Returns the ids of a personal and of a general document.
  */
-async function arrange({ server, sql, people }: Scene, { standings, shared, trashed, parts, emergencies, received }: World) {
+async function arrange(
+  { server, sql, people }: Scene,
+  { standings, shared, trashed, parts, emergencies, received }: World,
+) {
   const founder = await addPeople(server, 1).then(([one]) => (one as TestPerson).id);
   const families = standings.map(() => randomUUID());
   const rows = standings.flatMap((family, index) =>
