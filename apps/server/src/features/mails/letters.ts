@@ -263,7 +263,7 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
       {
         id: 'mailEmergency.asked',
         message:
-          'You named {contactName} as an emergency contact in Kinvault. They now ask to read your documents because they think you can’t answer.',
+          'You chose {contactName} for an emergency. They now ask to read your documents in Kinvault because they think you can’t answer.',
       },
       UNLESS_REFUSED,
     ],
@@ -294,7 +294,7 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
       {
         id: 'mailEmergency.opened',
         message:
-          'The waiting time is over and nobody refused. {contactName} can read and download your documents, and change nothing.',
+          'The waiting time is over and no one refused. {contactName} can read and download your documents, and change nothing.',
       },
       { id: 'mailEmergency.openedTold', message: 'Kinvault tells you which documents they open.' },
     ],

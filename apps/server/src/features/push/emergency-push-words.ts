@@ -1,5 +1,4 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import type { PushWords } from './push-words.ts';
 
 export type EmergencyPushKind = 'emergency_asked' | 'emergency_half' | 'emergency_last' | 'emergency_opened';
 
@@ -15,8 +14,8 @@ const TITLES: Record<EmergencyPushKind, MessageDescriptor> = {
 export function emergencyPushWords(
   i18n: I18n,
   { kind, about, showsNames }: { kind: EmergencyPushKind; about: { id: string; name: string }; showsNames: boolean },
-): PushWords {
-  const shown = showsNames ? about.name : i18n.t({ id: 'pushEmergency.someone', message: 'Someone you named' });
+): { title: string; body: string; url: string } {
+  const shown = showsNames ? about.name : i18n.t({ id: 'pushEmergency.someone', message: 'Someone you chose' });
   const body =
     kind === 'emergency_opened'
       ? i18n.t({ id: 'pushEmergency.end', message: 'Tap to see or end this.' })

@@ -357,7 +357,7 @@ it('a request in an emergency is pushed at once, in quiet hours too, with a name
     await sendAll(server);
     expect(device.received().map(({ content }) => content)).toEqual([
       {
-        title: `${showsNames ? member.name : 'Someone you named'} asks to read your documents`,
+        title: `${showsNames ? member.name : 'Someone you chose'} asks to read your documents`,
         body: 'Tap to see the request or refuse.',
         url: `/emergency/from/${member.id}`,
         tag: expect.any(String),

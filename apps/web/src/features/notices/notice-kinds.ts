@@ -302,7 +302,7 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     actorPath: '/emergency/',
     message: {
       id: 'notice.emergencyNamed',
-      message: '{who} chose you for an emergency: you may ask to read {who}’s documents.',
+      message: '{who} chose you for an emergency. You may ask for their documents then.',
     },
     unnamed: { id: 'notice.emergencyNamedUnnamed', message: 'Someone chose you for an emergency.' },
   },
@@ -311,20 +311,20 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     actorPath: '/emergency/from/',
     message: {
       id: 'notice.emergencyAsked',
-      message: 'Emergency: {who} asks to read your documents. You can refuse.',
+      message: '{who} asks to read your documents in an emergency. You can refuse.',
     },
-    unnamed: { id: 'notice.emergencyAskedUnnamed', message: 'Emergency: someone asks to read your documents.' },
+    unnamed: { id: 'notice.emergencyAskedUnnamed', message: 'Someone asks to read your documents in an emergency.' },
   },
   emergency_half: {
     path: '/profile/trusted',
     actorPath: '/emergency/from/',
     message: {
       id: 'notice.emergencyHalf',
-      message: 'Emergency: half of the time is over in which you can refuse that {who} reads your documents.',
+      message: '{who} asks to read your documents in an emergency. Half of the waiting time is over.',
     },
     unnamed: {
       id: 'notice.emergencyHalfUnnamed',
-      message: 'Emergency: half of the time is over in which you can refuse that someone reads your documents.',
+      message: 'Someone asks to read your documents in an emergency. Half of the waiting time is over.',
     },
   },
   emergency_last: {
@@ -332,11 +332,11 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     actorPath: '/emergency/from/',
     message: {
       id: 'notice.emergencyLast',
-      message: 'Emergency: in a day {who} can read your documents, unless you refuse.',
+      message: '{who} can read your documents within a day, unless you refuse.',
     },
     unnamed: {
       id: 'notice.emergencyLastUnnamed',
-      message: 'Emergency: in a day someone can read your documents, unless you refuse.',
+      message: 'Someone can read your documents within a day, unless you refuse.',
     },
   },
   emergency_opened: {
@@ -346,7 +346,7 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     message: {
       id: 'notice.emergencyOpened',
       message:
-        '{relation, select, your {Emergency: {who} can read your documents now. You can end it.} other {{who}’s documents are open to you now, to read only.}}',
+        '{relation, select, your {{who} can read your documents now. You can end it.} other {{who}’s documents are open to you now, to read only.}}',
     },
     unnamed: { id: 'notice.emergencyOpenedUnnamed', message: 'Documents were opened in an emergency.' },
   },
@@ -363,9 +363,9 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     message: {
       id: 'notice.emergencyEnded',
       message:
-        '{relation, select, your {{who} no longer reads your documents in an emergency.} other {You no longer read {who}’s documents in an emergency.}}',
+        '{relation, select, your {{who} no longer asks for your documents or reads them.} other {{who} ended what you could ask for or read in an emergency.}}',
     },
-    unnamed: { id: 'notice.emergencyEndedUnnamed', message: 'Reading documents in an emergency has ended.' },
+    unnamed: { id: 'notice.emergencyEndedUnnamed', message: 'What was asked for or open in an emergency has ended.' },
   },
   emergency_read: {
     path: '/profile/trusted',

@@ -20,7 +20,7 @@ const notice = (change: Partial<Notice>): Notice => ({
   ...change,
 });
 
-it.each(NOTICE_KINDS.filter((kind) => !/^document|^uploads|^signed_in|^access_made|^guardian/.test(kind)))(
+it.each(NOTICE_KINDS.filter((kind) => !/^document|^uploads|^signed_in|^access_made|^guardian|^emergency/.test(kind)))(
   'the notification %s is a sentence that names the family, with and without the person who did it',
   (kind) => {
     const words = { kind, role: 'Admin', detail: 'Passport' };
@@ -137,4 +137,31 @@ it('a notification leads to the page where it is answered', () => {
   expect(pathOfNotice(notice({ kind: 'invited' }))).toBe('/dashboard?invites=open');
   expect(pathOfNotice(notice({ kind: 'join_requested' }))).toBe('/family/manage');
   expect(pathOfNotice(notice({ kind: 'role_changed' }))).toBe('/family');
+});
+
+it('notifications of an emergency lead to the request, or to the page of the person who can be asked for [PPL-11]', () => {
+  const of = (kind: Notice['kind'], isCaller: boolean) =>
+    notice({ kind, documentCount: 3, person: { id: isCaller ? 'reader' : 'mia', name: 'Mia Rivera', isCaller } });
+  const kinds = [
+    ['emergency_named', false, '/emergency/mia'],
+    ['emergency_asked', true, '/emergency/from/mia'],
+    ['emergency_half', true, '/emergency/from/mia'],
+    ['emergency_last', true, '/emergency/from/mia'],
+    ['emergency_opened', true, '/emergency/from/mia'],
+    ['emergency_opened', false, '/emergency/mia'],
+    ['emergency_refused', false, '/emergency/mia'],
+    ['emergency_ended', true, '/emergency/from/mia'],
+    ['emergency_ended', false, '/emergency/mia'],
+    ['emergency_read', true, '/emergency/from/mia'],
+  ] as const;
+  for (const [kind, isCaller, path] of kinds) {
+    expect(pathOfNotice(of(kind, isCaller)), kind).toBe(path);
+    expect(noticeText(of(kind, isCaller)), kind).toMatch(/^Mia Rivera.*\.$/);
+    const unnamed = notice({ kind, actor: null, documentCount: 3 });
+    expect(pathOfNotice(unnamed)).toBe('/profile/trusted');
+    expect(noticeText(unnamed), kind).toMatch(/^(?!.*Mia)[A-Z3].*\.$/);
+  }
+  expect(noticeText(of('emergency_read', true))).toBe('Mia Rivera opened 3 of your documents.');
+  expect(noticeText(of('emergency_opened', true))).toBe('Mia Rivera can read your documents now. You can end it.');
+  expect(noticeText(of('emergency_opened', false))).toBe('Mia Rivera’s documents are open to you now, to read only.');
 });

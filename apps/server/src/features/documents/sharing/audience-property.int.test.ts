@@ -106,15 +106,7 @@ async function arrange(
     const values = part && `('${ownerId(people)}', '${people[index + 1]?.id}', ${PARTS[part]})`;
     if (values) await sql.run(`insert into guardians (person_id, guardian_id, accepted_at, until) values ${values}`);
   }
-  for (const [index, part] of emergencies.entries()) {
-    const values = part && `('${ownerId(people)}', '${people[index + 1]?.id}', 7, ${EMERGENCIES[part]})`;
-    if (values)
-      await sql.run(
-        `insert into emergency_contacts
-         (person_id, contact_id, wait_days, asked_at, message, request_days, opens_at, opened_at, is_opened_by_owner)
-         values ${values}`,
-      );
-  }
+  await nameContacts({ sql, people }, emergencies);
   for (const [index, isReceiver] of received.entries()) {
     if (isReceiver)
       await sql.run(
@@ -126,6 +118,18 @@ async function arrange(
   const deleted = families.filter((_id, index) => trashed[index]);
   await sql.run('update families set deleted_at = now() where id = any($1)', [deleted]);
   return { personal, general };
+}
+
+async function nameContacts({ sql, people }: Pick<Scene, 'sql' | 'people'>, emergencies: World['emergencies']) {
+  for (const [index, part] of emergencies.entries()) {
+    const values = part && `('${ownerId(people)}', '${people[index + 1]?.id}', 7, ${EMERGENCIES[part]})`;
+    if (values)
+      await sql.run(
+        `insert into emergency_contacts
+         (person_id, contact_id, wait_days, asked_at, message, request_days, opens_at, opened_at, is_opened_by_owner)
+         values ${values}`,
+      );
+  }
 }
 
 async function readersOf({ server, sql }: Scene, documentId: string): Promise<string[]> {
