@@ -1,5 +1,7 @@
 const SHARING = 'apps/server/migrations/0041_owners_sharing.sql';
 const GUARDIANS = 'apps/server/migrations/0069_guardians.sql';
+const EMERGENCY = 'apps/server/migrations/0073_emergency.sql';
+const EMERGENCY_TESTS = 'apps/server/src/features/emergency';
 const FAMILIES = 'apps/server/migrations/0048_families_and_notices.sql';
 const WAYS = 'apps/server/migrations/0058_ways_to_see.sql';
 const WAYS_TEST = 'apps/server/src/features/documents/sharing/ways-to-see.int.test.ts';
@@ -59,7 +61,7 @@ export const SHARING_FAULTS = [
     fault: 'An Admin sees and brings back what its owner threw away.',
     edits: [
       {
-        file: GUARDIANS,
+        file: EMERGENCY,
         find: 'or not is_trashed_by_owner and can_edit_document(id)));',
         replace: 'or can_edit_document(id)));',
       },
@@ -151,6 +153,65 @@ export const SHARING_FAULTS = [
         kind: 'int',
         file: 'apps/server/src/platform/db/owners-trash-policies.int.test.ts',
         title: 'the shares of what its owner threw away are read by the owner alone',
+      },
+    ],
+  },
+  {
+    id: 'emergency-opens-by-plan',
+    fault: 'An emergency is open from its planned time on, whatever the owner was told.',
+    edits: [
+      {
+        file: EMERGENCY,
+        find: 'where e.contact_id = public.me() and e.opened_at is not null)',
+        replace: 'where e.contact_id = public.me() and e.opens_at <= pg_catalog.now())',
+      },
+    ],
+    caughtBy: [
+      {
+        kind: 'int',
+        file: `${EMERGENCY_TESTS}/emergency-clock.int.test.ts`,
+        title: 'a year ahead, nothing happens while the clock is in doubt',
+      },
+    ],
+  },
+  {
+    id: 'emergency-opens-late-told',
+    fault: 'An emergency opens at its planned time though the owner was told late.',
+    edits: [
+      {
+        file: 'packages/domain/src/families/emergency-step.ts',
+        find: 'new Date(Math.max(opensAt.getTime(), now.getTime() + wait))',
+        replace: 'opensAt',
+      },
+    ],
+    caughtBy: [
+      {
+        kind: 'unit',
+        file: 'packages/domain/src/families/emergency-step.test.ts',
+        title: 'a box that was off on the last day tells and waits a day',
+      },
+      {
+        kind: 'int',
+        file: `${EMERGENCY_TESTS}/emergency-clock.int.test.ts`,
+        title: 'where the opening moves, both see the new moment',
+      },
+    ],
+  },
+  {
+    id: 'emergency-shows-trash',
+    fault: 'In an emergency somebody reads what the owner has thrown away.',
+    edits: [
+      {
+        file: EMERGENCY,
+        find: '  and (trashed_at is null or owner_id = any ((select my_person_ids())::uuid[])',
+        replace: '  and (trashed_at is null or owner_id = any ((select my_readable_person_ids())::uuid[])',
+      },
+    ],
+    caughtBy: [
+      {
+        kind: 'int',
+        file: `${EMERGENCY_TESTS}/emergency-tried.int.test.ts`,
+        title: 'what lies in the trash stays the owner’s',
       },
     ],
   },

@@ -1,5 +1,5 @@
 const DOCUMENTS = 'apps/server/src/features/documents';
-const GUARDIANS = 'apps/server/migrations/0069_guardians.sql';
+const EMERGENCY = 'apps/server/migrations/0073_emergency.sql';
 
 /** What happens to documents and their files on the server. */
 export const VAULT_FAULTS = [
@@ -124,17 +124,17 @@ export const VAULT_FAULTS = [
     fault: 'The search finds words in everybody’s papers.',
     edits: [
       {
-        file: GUARDIANS,
+        file: EMERGENCY,
         find: 'select pg_catalog.unnest(persons || mine)',
         replace: 'select f.id from public.families f union select p.id from public.people p',
       },
       {
-        file: GUARDIANS,
+        file: EMERGENCY,
         find: 'where f.scope = any (persons || mine) or f.document_id in (select s.document_id from shared s)',
         replace: 'where true',
       },
       {
-        file: GUARDIANS,
+        file: EMERGENCY,
         find: 'and (d.owner_id = any (persons) or d.family_id = any (mine) or exists (',
         replace: 'and (true or exists (',
       },
