@@ -12,6 +12,8 @@ export const PAGES = [
   '/family',
   '/family/manage',
   '/user/:userId',
+  '/emergency/:ownerId',
+  '/emergency/from/:contactId',
   '/test-data',
   '/privacy',
   '/accessibility',

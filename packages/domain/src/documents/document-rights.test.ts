@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Membership } from '../families/permissions.ts';
 import {
   type DocumentStanding,
+  isSeenInEmergency,
   mayEditDocument,
   mayHandOnDocument,
   mayShareDocument,
@@ -74,4 +75,17 @@ it('the owner of a document may do everything, but hands it on only where they m
   const all = { edit: true, trash: true, handOn: true, take: false, share: true, unshare: true };
   expect(rightsOf('mia', mias)).toEqual(all);
   expect(rightsOf('vera', PASSPORT)).toEqual({ ...all, handOn: false });
+});
+
+it('what is seen in an emergency alone gives no right, and a family, a share or owning it is no emergency [PPL-11]', () => {
+  const alone = { ...PASSPORT, sharedWith: [] };
+  expect(isSeenInEmergency(alone)).toBe(true);
+  expect(rightsOf('mia', alone)).toEqual(NONE);
+  const others: DocumentStanding[] = [
+    PASSPORT,
+    { ...alone, isOwn: true },
+    { ...alone, receivers: [{ personId: 'mia', mayEdit: false }] },
+    { ...alone, ownerId: null, familyId: FAMILY },
+  ];
+  expect(others.map(isSeenInEmergency)).toEqual([false, false, false, false]);
 });

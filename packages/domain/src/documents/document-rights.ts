@@ -15,6 +15,14 @@ export interface DocumentStanding {
 /** The membership of somebody in a family, as far as the asking person can know of it. */
 export type MembershipOf = (personId: string, familyId: string) => Membership | undefined;
 
+/**
+ * Whether its owner's emergency alone lets the reader see it: neither theirs, nor of a family, nor shared with them.
+ * They read it then, and nothing else [PPL-11].
+ */
+export function isSeenInEmergency({ ownerId, isOwn, sharedWith, receivers }: DocumentStanding): boolean {
+  return ownerId !== null && !isOwn && sharedWith.length === 0 && receivers.length === 0;
+}
+
 /** A general document: Admins and Members of its family. A personal one: `isKeeper` of it [D-1]. */
 export function mayEditDocument(document: DocumentStanding, personId: string, membershipOf: MembershipOf): boolean {
   if (document.familyId !== null) return can('editGeneralDocument', membershipOf(personId, document.familyId));

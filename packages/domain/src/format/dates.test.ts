@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
-import { dateText, dayText, longDate, monthText, nearDayText } from './dates.ts';
+import { dateText, dayText, longDate, monthText, nearDayText, weekdayMoment } from './dates.ts';
 
 const i18n = createI18n(SOURCE_LOCALE);
 
@@ -26,4 +26,10 @@ it('a day within eleven months needs no year', () => {
     '31 Oct',
     '3 Jan 2028',
   ]);
+});
+
+it('a moment has its weekday, and its year only where that is far away', () => {
+  const now = new Date(2026, 10, 20, 9);
+  expect(weekdayMoment(i18n, new Date(2026, 10, 23, 10, 40).toISOString(), now)).toBe('Monday 23 November at 10:40');
+  expect(weekdayMoment(i18n, new Date(2024, 10, 25, 10, 40).toISOString(), now)).toContain('25 November 2024');
 });

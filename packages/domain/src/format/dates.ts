@@ -109,6 +109,13 @@ export function timeText(i18n: I18n, moment: Date): string {
   return inZone(i18n, { hour: '2-digit', minute: '2-digit' }, moment);
 }
 
+/** 'Monday 23 November at 10:40' for a moment (ISO 8601), in the reader's own time zone; with the year if it is far away. */
+export function weekdayMoment(i18n: I18n, moment: string, now: Date): string {
+  const isNear = Math.abs(Date.parse(moment) - now.getTime()) < SAME_YEAR_MS;
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+  return inZone(i18n, isNear ? parts : { ...parts, year: 'numeric' }, moment);
+}
+
 /** '3 March 2024 at 18:12 CET' for a moment (ISO 8601), in a given time zone. */
 export function momentText(i18n: I18n, moment: string, timeZone: string): string {
   const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
