@@ -212,6 +212,26 @@ const memberRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/member.tsx'), 'MemberScreen'),
 });
 
+/** The open document. */
+export interface EmergencySearch {
+  doc?: string;
+}
+
+const emergencyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/emergency/$ownerId',
+  validateSearch: (search: Record<string, unknown>): EmergencySearch => ({ doc: textOrNothing(search.doc) }),
+  beforeLoad: enter,
+  component: lazyRouteComponent(SCREENS.emergency, 'EmergencyScreen'),
+});
+
+const emergencyFromRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/emergency/from/$contactId',
+  beforeLoad: enter,
+  component: lazyRouteComponent(SCREENS.emergencyFrom, 'EmergencyFromScreen'),
+});
+
 const testDataRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/test-data',
@@ -258,6 +278,8 @@ export const router = createRouter({
     familyManageRoute,
     familyLogRoute,
     memberRoute,
+    emergencyRoute,
+    emergencyFromRoute,
     testDataRoute,
     privacyRoute,
     accessibilityRoute,

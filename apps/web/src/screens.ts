@@ -10,6 +10,8 @@ export const SCREENS = {
   family: () => import('./routes/family.tsx'),
   familyManage: () => import('./routes/family-manage.tsx'),
   familyLog: () => import('./routes/family-log.tsx'),
+  emergency: () => import('./routes/emergency.tsx'),
+  emergencyFrom: () => import('./routes/emergency-from.tsx'),
 };
 
 const BY_PATH: Record<string, (() => Promise<unknown>) | undefined> = {
@@ -27,5 +29,11 @@ const BY_PATH: Record<string, (() => Promise<unknown>) | undefined> = {
 
 /** Loads the first screen's code in parallel with the session; left to the guards it would wait for that response. */
 export function preloadScreen(path: string): void {
-  void BY_PATH[path]?.().catch(() => undefined); // the router loads it again and shows the failure
+  void (BY_PATH[path] ?? emergencyScreen(path))?.().catch(() => undefined); // the router loads it again and shows the failure
+}
+
+/** Their paths end with a person's id. */
+function emergencyScreen(path: string): (() => Promise<unknown>) | undefined {
+  if (path.startsWith('/emergency/from/')) return SCREENS.emergencyFrom;
+  return path.startsWith('/emergency/') ? SCREENS.emergency : undefined;
 }

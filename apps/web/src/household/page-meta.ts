@@ -84,6 +84,14 @@ const PAGES = {
     description: { id: 'page.memberDescription', message: 'A member of your family: contact, documents and role.' },
     keywords: { id: 'page.memberKeywords', message: 'family member, contact, documents' },
   },
+  emergency: {
+    title: { id: 'page.emergencyTitle', message: 'In an emergency · Kinvault' },
+    description: {
+      id: 'page.emergencyDescription',
+      message: 'Ask to read someone’s documents in an emergency, or answer such a request.',
+    },
+    keywords: { id: 'page.emergencyKeywords', message: 'emergency, documents, waiting time' },
+  },
   testData: {
     title: { id: 'page.testDataTitle', message: 'Test data · Kinvault' },
     description: {

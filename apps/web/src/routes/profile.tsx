@@ -144,7 +144,12 @@ function TrustedPart() {
           </Link>
         }
       >
-        <p>{i18n.t({ id: 'trusted.lead', message: 'Who acts for you, and who you act for.' })}</p>
+        <p>
+          {i18n.t({
+            id: 'trusted.lead',
+            message: 'Who acts for you, who you act for, and who gets in when you can’t be asked.',
+          })}
+        </p>
       </SettingRow>
     </section>
   );

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { EmergencyBanner } from '../features/families/emergency/emergency-banner.tsx';
+import { EmergencyPanel } from '../features/families/emergency/emergency-panel.tsx';
 import { guardianshipsQuery } from '../features/families/guardians/guardians.api.ts';
 import { TrustedPeople } from '../features/families/guardians/trusted-people.tsx';
 import '../features/profile/profile.css';
+import { emergencyQuery } from '../household/emergency.ts';
 import { familiesQuery } from '../household/families.api.ts';
 import { HouseholdProvider } from '../household/household.tsx';
 import { usePageMeta } from '../household/page-meta.ts';
@@ -16,14 +19,15 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { PagePalette } from './palette/page-palette.tsx';
 import { RoutePending } from './route-pending.tsx';
 
-/** Who acts for the reader, and whom the reader acts for [PPL-3, PPL-6]. */
+/** Who acts for the reader, whom the reader acts for, and who may read in an emergency [PPL-3, PPL-6, PPL-11]. */
 export function TrustedScreen() {
   usePageMeta('trusted');
   const { data: session } = useQuery(sessionQuery);
   const families = useQuery(familiesQuery);
   const guardianships = useQuery(guardianshipsQuery);
+  const emergency = useQuery(emergencyQuery);
   if (!session?.person) return <RoutePending />;
-  const failed = [families, guardianships].find(({ error, data }) => error && !data);
+  const failed = [families, guardianships, emergency].find(({ error, data }) => error && !data);
   return (
     <HouseholdProvider families={families.data ?? []} reader={session.person} settings={session.settings}>
       <main className="profile-page">
@@ -35,17 +39,26 @@ export function TrustedScreen() {
         </nav>
         <header>
           <h1 className="serif">{i18n.t({ id: 'trusted.title', message: 'Trusted people' })}</h1>
-          <p className="muted">{i18n.t({ id: 'trusted.lead', message: 'Who acts for you, and who you act for.' })}</p>
+          <p className="muted">
+            {i18n.t({
+              id: 'trusted.lead',
+              message: 'Who acts for you, who you act for, and who gets in when you can’t be asked.',
+            })}
+          </p>
         </header>
         {failed?.error ? (
           <LoadError
-            title={i18n.t({ id: 'trusted.failed', message: 'Couldn’t load who looks after whom' })}
+            title={i18n.t({ id: 'trusted.failed', message: 'Couldn’t load your trusted people' })}
             error={failed.error}
             isRetrying={failed.isFetching}
             onRetry={() => failed.refetch()}
           />
-        ) : families.data && guardianships.data ? (
-          <TrustedPeople guardianships={guardianships.data} />
+        ) : families.data && guardianships.data && emergency.data ? (
+          <>
+            <EmergencyBanner parts={emergency.data} />
+            <TrustedPeople guardianships={guardianships.data} />
+            <EmergencyPanel contacts={emergency.data} />
+          </>
         ) : (
           <Skeleton className="profile-wait" />
         )}

@@ -7,7 +7,6 @@ import { outcome, send } from '../../../test/send.ts';
 import { createDocument } from '../../../test/test-documents.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 import { sightClock, trustClock } from '../../platform/db/clock.ts';
-import { watchEmergencies } from './watch-emergencies.ts';
 
 /** The owner has named the member, who has asked and waits for seven days. */
 const it = base.extend('paper', async ({ owner, member, server }) => {
@@ -156,55 +155,6 @@ it('of workers at once one takes each step [PPL-11]', async ({ owner, member, pa
     { kind: 'emergency-waiting', mails: 2 },
   ]);
   expect(await outcome(member, `GET /api/documents/${paper.id}`)).toBe('200');
-});
-
-it('a step that is killed before its telling is whole did not happen, and comes again [PPL-11]', async ({
-  owner,
-  member,
-  paper,
-  server,
-}) => {
-  await ageRequests(server, '3 days 12 hours');
-  const told = await emergencyNoticesOf(owner);
-  const killed = watchEmergencies({
-    ...server,
-    sendsMail: true,
-    enqueue: () => Promise.reject(new Error('killed')), // the mail of the step, after its notice
-  });
-  await expect(killed).rejects.toThrow('killed');
-  expect(await emergencyNoticesOf(owner)).toEqual(told);
-  const [row] = await runSql(server, 'select told_half_at from emergency_contacts where person_id = $1', [owner.id]);
-  expect(row).toEqual({ told_half_at: null });
-  await work(server);
-  expect(await emergencyNoticesOf(owner)).toEqual(['half', ...told]);
-  expect(await outcome(member, `GET /api/documents/${paper.id}`)).toBe('404 not_found');
-});
-
-it('a request that fails keeps no other one waiting [PPL-11]', async ({
-  owner,
-  member,
-  admin,
-  viewer,
-  paper,
-  server,
-}) => {
-  expect([await nameContact(admin, viewer), await ask(viewer, admin)]).toEqual(['204', '204']);
-  expect([paper.ownerId, await emergencyNoticesOf(member)]).toEqual([owner.id, ['named']]);
-  const two = [owner.id, admin.id];
-  await runSql(server, 'delete from emergency_contacts where not person_id = any($1)', [two]); // of other tests
-  await ageRequests(server, '3 days 12 hours');
-  let mails = 0;
-  const failing = watchEmergencies({
-    ...server,
-    sendsMail: true,
-    enqueue: async (...planned) => {
-      if (mails++ === 0) throw new Error('the first fails');
-      await server.enqueue(...planned);
-    },
-  });
-  await expect(failing).rejects.toThrow('the first fails');
-  const latest = [await emergencyNoticesOf(owner), await emergencyNoticesOf(admin)].map(([kind]) => kind);
-  expect(latest.toSorted()).toEqual(['asked', 'half']);
 });
 
 it('the database refuses an opening of which the owner was not told [D-37]', async ({

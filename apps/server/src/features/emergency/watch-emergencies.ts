@@ -1,6 +1,5 @@
 import { type EmergencyStep, nextEmergencyStep } from '@kinvault/domain/families/emergency-step.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
-import { runAll } from '../../platform/run-all.ts';
 import {
   addEmergencyNotice,
   findWaiting,
@@ -19,12 +18,11 @@ const KINDS = { half: 'emergency_half', last: 'emergency_last', open: 'emergency
 /**
  * Does what is due of each request that waits: tells the owner, or opens [PPL-11]. A step and what it tells are one
  * transaction that looks again under the lock of its people: of two workers one takes it, and after a kill it is there
- * whole or not at all. A request that fails keeps no other one waiting. One step of a request at a time, so that the owner
- * has the time after each telling.
+ * whole or not at all. One step of a request at a time, so that the owner has the time after each telling.
  */
 export async function watchEmergencies(deps: TellOwnerDeps & { transactions: Transactions }): Promise<void> {
-  const waiting = await deps.transactions.asSystem(listWaiting);
-  await runAll(waiting.map((pair) => () => deps.transactions.asSystem((tx) => takeDueStep(deps, tx, pair))));
+  for (const pair of await deps.transactions.asSystem(listWaiting))
+    await deps.transactions.asSystem((tx) => takeDueStep(deps, tx, pair));
 }
 
 async function takeDueStep(deps: TellOwnerDeps, tx: SystemTransaction, pair: Pair): Promise<void> {

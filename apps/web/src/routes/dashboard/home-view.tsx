@@ -28,6 +28,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import type { DashboardViewProps } from './dashboard-props.ts';
+import { EmergencyPlace } from './emergency-place.tsx';
 import { FirstSteps } from './first-steps/first-steps.tsx';
 import { OftenAdded } from './first-steps/often-added.tsx';
 import { useFirstSteps } from './first-steps/use-first-steps.ts';
@@ -60,6 +61,7 @@ export function HomeView({ query, renewing, onUploadGeneral, onManageFamily, upl
   if (isOffline && kept) return <OfflineHome {...{ kept, documents, members, now }} readerId={person.id} />;
   const requests = (
     <>
+      <EmergencyPlace />
       <WaitingInvites email={person.email} />
       <OpenRequests />
     </>

@@ -1,6 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
@@ -12,7 +11,6 @@ import { defaultSort, type ListView, viewOf } from '../../features/documents/lis
 import { noLongerShared } from '../../features/documents/use-lost-document.ts';
 import { ProposalNote } from '../../features/proposals/proposal-note.tsx';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
-import { detailsQuery } from '../../features/viewer/side-panel/details.api.ts';
 import { useReader } from '../../household/household.tsx';
 import type { ListedMember } from '../../household/listed-members.ts';
 import type { Renewing } from '../../household/renewals.ts';
@@ -21,6 +19,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import { useEarlierDocument } from '../use-earlier-document.ts';
 
 const DocumentViewer = lazyComponent(
   async () => (await import('../../features/viewer/document-viewer.tsx')).DocumentViewer,
@@ -52,7 +51,7 @@ export function ViewerLayer({ dashboardView, query, renewing, onRead, onReplaced
       ? documentsAround(doc, listAt(dashboardView, query.documents, { view, hits }), query.documents)
       : undefined;
   const isUnlisted = doc !== undefined && query.isSuccess && !query.hasNextPage && !query.isFetching && !listed;
-  const earlier = useEarlier(doc, isUnlisted);
+  const earlier = useEarlierDocument(doc, isUnlisted);
   const documents = listed ?? earlier.documents;
   const isMissing = isUnlisted && earlier.isMissing;
   const wasShown = useWasShown(doc, documents !== undefined);
@@ -104,19 +103,6 @@ function listAt(
   const here =
     dashboardView.kind === 'member' ? documentsOf(all, dashboardView.member.personId) : generalDocuments(all);
   return foundDocuments(here, view, { hits, today: calendarDate(new Date()) });
-}
-
-/**
- * Lists leave out earlier documents, which newer ones have replaced: such a document is loaded by its id. The page
- * stays as it is until the response.
- */
-function useEarlier(doc: string | undefined, isUnlisted: boolean) {
-  const details = useQuery({ ...detailsQuery(doc ?? ''), enabled: isUnlisted, staleTime: 0 });
-  const { data, error, isFetching } = details;
-  return {
-    documents: doc !== undefined && data && !error ? [data] : undefined,
-    isMissing: error !== null && !isFetching,
-  };
 }
 
 /** The documents to step through: the current list, or all of them if the document is not on it. */

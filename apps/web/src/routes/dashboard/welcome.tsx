@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { JoinWithCode } from '../join-with-code.tsx';
+import { EmergencyPlace } from './emergency-place.tsx';
 import { useNotices } from './layers.tsx';
 import './welcome.css';
 import { i18n } from '../../lib/i18n.ts';
@@ -29,6 +30,7 @@ export function Welcome() {
       <SkipLink />
       <WelcomeBar />
       <main id="main" tabIndex={-1} aria-busy={isAsking}>
+        <EmergencyPlace />
         {!isAsking && (requests.length > 0 ? <Waiting requests={requests} /> : <Start />)}
       </main>
     </div>

@@ -13,15 +13,24 @@ import { expiryWords } from '@kinvault/domain/format/expiry-messages.ts';
 import { documentTone, useOwnLeadTimes } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
-/** One document as a row. It opens above its owner's documents, and closing it returns here. */
-export function DocumentRow({ document, today }: { document: Document; today: string }) {
+interface DocumentRowProps {
+  document: Document;
+  today: string;
+  /** it opens above this page */
+  opensHere?: boolean;
+}
+
+/** One document as a row. It opens above its owner's documents, or above this page; closing it returns here. */
+export function DocumentRow({ document, today, opensHere = false }: DocumentRowProps) {
   const expiry = expiryWords(i18n, document, today);
   const tone = documentTone(document, useOwnLeadTimes(), today) ?? 'muted';
   return (
     <Link
-      to="/dashboard"
-      search={{ member: document.ownerId ?? undefined, doc: document.id }}
+      to={opensHere ? '.' : '/dashboard'}
+      search={opensHere ? { doc: document.id } : { member: document.ownerId ?? undefined, doc: document.id }}
       state={{ openedHere: true }}
+      resetScroll={!opensHere}
+      activeProps={{ 'aria-current': undefined }}
       className="document-row"
     >
       <span className="document-row-paper">

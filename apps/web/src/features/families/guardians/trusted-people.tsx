@@ -4,20 +4,17 @@ import { longDate } from '@kinvault/domain/format/dates.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import UserPlus from 'lucide-react/icons/user-round-plus';
-import { type ReactNode, useState } from 'react';
-import { memberAvatarUrl } from '../../../household/avatar-url.ts';
-import { useFamilies, useReader } from '../../../household/household.tsx';
+import { useState } from 'react';
+import { useReader } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import '../../../ui/panel.css';
-import '../manage/manage.css';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { AskGuardianDialog } from './ask-guardian-dialog.tsx';
 import { GuardianRequest } from './guardian-request.tsx';
 import { useEndGuardianship } from './guardians.api.ts';
-import './trusted-people.css';
+import { TrustedLine } from './trusted-line.tsx';
 
 interface TrustedPeopleProps {
   guardianships: readonly Guardianship[];
@@ -63,13 +60,13 @@ function MyGuardians({ parts }: { parts: readonly Guardianship[] }) {
       ) : (
         <ul className="people-list">
           {parts.map((part) => (
-            <Line key={part.guardian.id} person={part.guardian} note={sinceText(part)}>
+            <TrustedLine key={part.guardian.id} person={part.guardian} note={sinceText(part)}>
               <Button about={part.guardian.name} onClick={() => ending.ask(part)}>
                 {part.acceptedAt === null
                   ? i18n.t({ id: 'trusted.takeBack', message: 'Take back' })
                   : i18n.t({ id: 'trusted.endIt', message: 'End it' })}
               </Button>
-            </Line>
+            </TrustedLine>
           ))}
         </ul>
       )}
@@ -119,7 +116,7 @@ function LookedAfter({ part, others }: LookedAfterProps) {
   const { person } = part;
   return (
     <>
-      <Line person={person} note={lookedAfterNote(part, others)}>
+      <TrustedLine person={person} note={lookedAfterNote(part, others)}>
         {!person.hasAccount && others.length + 1 < MAX_GUARDIANS && (
           <Button variant="ghost" icon={UserPlus} about={person.name} onClick={() => setAsking(true)}>
             {i18n.t({ id: 'trusted.askAnother', message: 'Ask someone else, too' })}
@@ -136,39 +133,17 @@ function LookedAfter({ part, others }: LookedAfterProps) {
           />
         )}
         {ending.question}
-      </Line>
+      </TrustedLine>
       {others
         .filter(({ acceptedAt }) => acceptedAt === null)
         .map((question) => (
-          <Line key={question.guardian.id} person={question.guardian} note={sinceText(question)}>
+          <TrustedLine key={question.guardian.id} person={question.guardian} note={sinceText(question)}>
             <Button about={question.guardian.name} onClick={() => ending.ask(question)}>
               {i18n.t({ id: 'trusted.takeBack', message: 'Take back' })}
             </Button>
-          </Line>
+          </TrustedLine>
         ))}
     </>
-  );
-}
-
-interface LineProps {
-  person: { id: string; name: string };
-  note: string;
-  children: ReactNode;
-}
-
-function Line({ person, note, children }: LineProps) {
-  const families = useFamilies();
-  return (
-    <li className="person-line person-line-with-words trusted-line">
-      <Avatar id={person.id} name={person.name} src={memberAvatarUrl(person.id, families)} size={44} />
-      <span className="person-line-words">
-        <b>
-          <bdi>{person.name}</bdi>
-        </b>
-        <span className="text-small muted">{note}</span>
-      </span>
-      <span className="person-line-actions">{children}</span>
-    </li>
   );
 }
 
