@@ -13,7 +13,15 @@ import { type DuePaper, duePaper, duePapers } from './reminders.ts';
 
 const TODAY = '2026-11-20';
 const paper = (expiresOn: string, type = 'Passport') =>
-  ({ id: expiresOn, type, expiresOn, issuedOn: null, addedAt: '2026-01-05T10:00:00Z', attention: null }) as Document;
+  ({
+    id: expiresOn,
+    isOwn: true,
+    type,
+    expiresOn,
+    issuedOn: null,
+    addedAt: '2026-01-05T10:00:00Z',
+    attention: null,
+  }) as Document;
 const words = (due: DuePaper | null) =>
   due && [dueBadge(due), dueSentence(due, 'Mia’s paper', TODAY), expiryFact(due, TODAY), renewReason(due)];
 

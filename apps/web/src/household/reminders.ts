@@ -1,4 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { isSeenInEmergency } from '@kinvault/domain/documents/document-rights.ts';
 import { attentionOf } from '@kinvault/domain/reminders/attention.ts';
 import { leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import type { ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
@@ -58,7 +59,8 @@ export function documentTone(document: Document, own: OwnLeadTimes, today: strin
 
 /** Null if the reader has nothing to do about it today. */
 export function duePaper(document: Document, own: OwnLeadTimes, today: string): DuePaper | null {
-  if (!hasExpiry(document)) return null;
+  // seeing it is no reason to be reminded of it
+  if (!hasExpiry(document) || isSeenInEmergency(document)) return null;
   const leadTimes = leadTimesOf(document, own);
   const { doneFor = null, snoozedUntil = null } = document.attention ?? {};
   const attention = attentionOf({ expiresOn: document.expiresOn, doneFor, snoozedUntil }, leadTimes, today);

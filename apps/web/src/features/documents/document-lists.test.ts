@@ -11,7 +11,7 @@ const document = (id: string, ownerId: string | null, expiresOn: string | null):
   insuranceKind: null,
   ownerId,
   ownerName: ownerId,
-  isOwn: false,
+  isOwn: true,
   timeToRenew: null,
   firstReminder: null,
   attention: null,
@@ -70,4 +70,10 @@ it('a passport comes up on its day to renew, or on its last day once that has pa
   ];
   expect(ids(comingUp(papers, 3, {}, TODAY))).toEqual(['ends in March', 'policy', 'too late']);
   expect(ids(comingUp(papers, 3, {}, '2027-01-04'))).toEqual(['policy', 'too late', 'ends in March']);
+});
+
+it('what the reader sees in an emergency alone does not come up [PPL-11]', () => {
+  const read = { ...document('read', 'mia', '2027-01-10'), isOwn: false };
+  const shared = { ...read, id: 'shared', sharedWith: ['rivera'] };
+  expect(ids(comingUp([read, shared], 3, NEVER, TODAY))).toEqual(['shared']);
 });

@@ -1,4 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { isSeenInEmergency } from '@kinvault/domain/documents/document-rights.ts';
 import { expiryState } from '@kinvault/domain/documents/expiry.ts';
 import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { addMonths } from '@kinvault/domain/reminders/spans.ts';
@@ -41,6 +42,7 @@ export function comingUp(
 ): Document[] {
   const until = addMonths(today, 12);
   const dateOf = (document: Document) => {
+    if (isSeenInEmergency(document)) return null;
     const date = renewAhead(document, leadTimes, today) ?? document.expiresOn;
     return date !== null && date >= today && date <= until ? date : null;
   };

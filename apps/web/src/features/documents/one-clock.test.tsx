@@ -42,7 +42,7 @@ function caseOf({ type, days, todayOffset, own: chosen, isDone, ...choices }: Dr
   const expiresOn = addDays(today, days);
   const own = chosen ? { [type]: chosen } : {};
   const document = {
-    ...{ id: 'paper', name: 'Paper', type, expiresOn, ownerId: 'mia', sharedWith: [], sizeBytes: 1 },
+    ...{ id: 'paper', name: 'Paper', type, expiresOn, ownerId: 'mia', isOwn: true, sharedWith: [], sizeBytes: 1 },
     ...{ ...choices, insuranceKind: type === 'Insurance' ? 'health' : null, issuedOn: null, addedAt: START },
     attention: { doneFor: isDone ? expiresOn : null, snoozedUntil: null },
   } as unknown as Document & { expiresOn: string };

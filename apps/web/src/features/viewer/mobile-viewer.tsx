@@ -1,4 +1,5 @@
 import { audienceOf } from '@kinvault/domain/documents/audience.ts';
+import { isSeenInEmergency } from '@kinvault/domain/documents/document-rights.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { expiryNote, expiryWords } from '@kinvault/domain/format/expiry-messages.ts';
@@ -11,6 +12,8 @@ import Share2 from 'lucide-react/icons/share-2';
 import Shrink from 'lucide-react/icons/shrink';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
+import { useReach } from '../../household/emergency.ts';
+import { EmergencyLine } from '../../household/emergency-line.tsx';
 import { useFamilies, useReader } from '../../household/household.tsx';
 import { documentTone, useOwnLeadTimes } from '../../household/reminders.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -44,11 +47,12 @@ export function MobileViewer({ document, marked, position, view, onView, side, .
   const found = useTextSearch(content, marked);
   const kind = contentKind(document.kind);
   const hasPicture = kind !== 'none';
+  const isInEmergency = isSeenInEmergency(document);
   const leaf = (by: 1 | -1) => {
     const target = by === 1 ? position.next : position.previous;
     if (target) onOpen(target.id);
   };
-  const shareButton = (
+  const shareButton = !isInEmergency && (
     <Button variant="primary" icon={Share2} onClick={() => setSharing(true)}>
       {i18n.t({ id: 'sharing.share', message: 'Share' })}
     </Button>
@@ -98,6 +102,7 @@ export function MobileViewer({ document, marked, position, view, onView, side, .
         )}
       </div>
       <footer className={hasPicture ? 'mobile-viewer-tools' : undefined}>
+        {isInEmergency && <EmergencyLine ownerName={document.ownerName ?? ''} />}
         {hasPicture ? (
           <>
             <Facts document={document} />
@@ -128,7 +133,7 @@ function Facts({ document }: DocumentContext) {
   const today = calendarDate(new Date());
   const expiry = expiryWords(i18n, document, today);
   const tone = documentTone(document, useOwnLeadTimes(), today);
-  const { people } = audienceOf(document, families);
+  const { people } = audienceOf(useReach(document, person.id), families);
   // only earlier documents are opened through their details: the others need no request
   const isEarlier = Boolean(useQuery({ ...detailsQuery(document.id), enabled: false }).data?.replacedBy);
   const isOnlyMine = people.length === 1 && people[0]?.id === person.id;

@@ -1,4 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { isSeenInEmergency } from '@kinvault/domain/documents/document-rights.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -9,6 +10,7 @@ import { ListBar } from '../../features/documents/list/list-bar.tsx';
 import { type ListControls, useListView } from '../../features/documents/list/use-list-view.ts';
 import { Ruler } from '../../features/documents/timeline/ruler.tsx';
 import { MemberFacts, MemberHeader } from '../../features/families/members/member-header.tsx';
+import { EmergencyLine } from '../../household/emergency-line.tsx';
 import { useFamilies, useSettings, useToday } from '../../household/household.tsx';
 import type { ListedMember } from '../../household/listed-members.ts';
 import { usePageMeta } from '../../household/page-meta.ts';
@@ -44,6 +46,7 @@ export function MemberView({ member, query, onUpload, renewing }: DashboardViewP
       >
         <MemberFacts member={member} now={now} />
       </PhoneListBar>
+      {documents?.some(isSeenInEmergency) && <EmergencyLine ownerName={member.name} />}
       <MemberHeader
         {...{ member, now, documentCount }}
         brief={isPhone ? briefText(documentCount, dueCount) : undefined}

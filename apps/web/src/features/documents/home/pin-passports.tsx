@@ -1,4 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { isSeenInEmergency } from '@kinvault/domain/documents/document-rights.ts';
 import { Link } from '@tanstack/react-router';
 import Star from 'lucide-react/icons/star';
 import { i18n } from '../../../lib/i18n.ts';
@@ -20,7 +21,7 @@ interface PinPassportsProps {
 /** Shown instead of the pinned papers while there are none [OFF-8]. */
 export function PinPassports({ documents, readerId, isShort = false }: PinPassportsProps) {
   const { change, isChanging } = useBulkChange();
-  const passports = passportsToPin(documents);
+  const passports = passportsToPin(documents.filter((document) => !isSeenInEmergency(document)));
   const documentIds = passports.map(({ id }) => id);
   return (
     <section className={classNames('pin-passports', isShort && 'short')} aria-labelledby="pin-passports">

@@ -1,9 +1,11 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { isSeenInEmergency } from '@kinvault/domain/documents/document-rights.ts';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { EmergencyLine } from '../../../household/emergency-line.tsx';
 import { fieldLabel } from '../../../household/field-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -81,6 +83,11 @@ function ReadPanel({ document, edit, hasActions, ...on }: SidePanelProps) {
   const pin = usePin(document);
   return (
     <>
+      {isSeenInEmergency(document) && (
+        <div className="viewer-side-emergency">
+          <EmergencyLine ownerName={document.ownerName ?? ''} />
+        </div>
+      )}
       <Tabs
         label={i18n.t({ id: 'details.about', message: 'About this document' })}
         value={tab}

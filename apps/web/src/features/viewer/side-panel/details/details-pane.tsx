@@ -1,7 +1,7 @@
-import { audienceSummary } from '@kinvault/domain/documents/audience.ts';
 import { countryText } from '@kinvault/domain/documents/countries.ts';
 import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { isSeenInEmergency } from '@kinvault/domain/documents/document-rights.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { ALL_FIELDS, DOCUMENT_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memberAvatarUrl } from '../../../../household/avatar-url.ts';
 import { renewalWindowOf, renewReason } from '../../../../household/due-messages.ts';
 import { fieldLabel } from '../../../../household/field-messages.ts';
-import { useFamilies, useReader } from '../../../../household/household.tsx';
+import { useFamilies } from '../../../../household/household.tsx';
 import { type DuePaper, duePaper, reminderPreferencesQuery } from '../../../../household/reminders.ts';
 import { useNow } from '../../../../household/use-now.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
@@ -30,6 +30,7 @@ import { PaneFailure } from '../pane-failure.tsx';
 import type { DocumentContext } from '../reader-rights.ts';
 import { CalendarLink } from '../reminders/calendar-link.tsx';
 import { ReminderRows } from '../reminders/reminder-rows.tsx';
+import { SeenByText } from '../sharing/seen-by.tsx';
 import { TermRow } from '../term-row.tsx';
 import { FileVersions } from '../versions/file-versions.tsx';
 import { EarlierPapers } from './earlier-papers.tsx';
@@ -49,13 +50,13 @@ interface DetailsPaneProps extends DocumentContext {
 /** The fields of a document [DVW-6, D-22]. */
 export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps) {
   const families = useFamilies();
-  const person = useReader();
   const details = useQuery(detailsQuery(document.id));
   const { data: preferences } = useQuery(reminderPreferencesQuery);
   const today = calendarDate(useNow());
   const expiry = expiryWords(i18n, document, today);
   const due = preferences ? duePaper(document, preferences.leadTimes, today) : null;
   const renewing = due && renewalWindowOf(due, today) ? due : null;
+  const isInEmergency = isSeenInEmergency(document);
   const { ownerId, ownerName, addedAt, expiresOn, sizeBytes, tags } = document;
   const known: Partial<DocumentDetails> = { ...details.data, ...document };
   const renewal = mayEdit && (
@@ -72,7 +73,7 @@ export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps
         expiry.state !== 'none' && <ExpiryBox {...expiry} action={renewal} />
       )}
       <dl className="details-list">
-        {expiresOn === null || !preferences || known.replacedBy ? (
+        {expiresOn === null || !preferences || known.replacedBy || isInEmergency ? (
           <TermRow term={i18n.t({ id: 'details.expires', message: 'Expires' })}>{expiryNote(i18n, expiresOn)}</TermRow>
         ) : (
           <ReminderRows
@@ -92,7 +93,7 @@ export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps
           )}
         </TermRow>
         <TermRow term={i18n.t({ id: 'details.visibleTo', message: 'Visible to' })}>
-          {audienceSummary(i18n, document, families, person.id)}{' '}
+          <SeenByText document={document} />{' '}
           <Button variant="link" className="viewer-side-inline" onClick={on.onAudience}>
             {i18n.t({ id: 'sharing.title', message: 'Who can see this?' })}
           </Button>

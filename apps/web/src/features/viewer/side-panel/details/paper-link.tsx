@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 export function PaperLink({ document, note }: { document: Document; note: string }) {
   return (
     <Link
-      to="/dashboard"
+      to="."
       search={(search) => ({ ...search, doc: document.id })}
       replace
       state={({ openedHere }) => ({ openedHere })}
