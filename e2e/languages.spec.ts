@@ -143,7 +143,10 @@ async function expectFits(page: Page, path: string): Promise<void> {
 
 const PUBLIC_SCREENS = ['/auth', '/auth?tab=sign-up', '/reset-password', '/privacy', '/accessibility', '/no/such/page'];
 
-const screensOf = (person: SeededPerson, { documentId, noaId }: { documentId: string; noaId: string }) => [
+const screensOf = (
+  person: SeededPerson,
+  { documentId, noaId, davidId }: { documentId: string; noaId: string; davidId: string },
+) => [
   '/dashboard',
   `/dashboard?member=${person.id}`,
   '/dashboard?view=general',
@@ -157,10 +160,16 @@ const screensOf = (person: SeededPerson, { documentId, noaId }: { documentId: st
   '/profile/reminders',
   '/profile/language',
   '/profile/trusted',
+  `/emergency/${davidId}`,
+  `/emergency/from/${davidId}`,
   `/user/${noaId}`,
   `/user/${person.id}`,
   '/test-data',
 ];
+
+async function nameForEmergency(page: Page, { password }: SeededPerson, contactId: string): Promise<void> {
+  await callApi(page, 'POST', '/api/emergency-contacts', { contactId, waitDays: 7, password });
+}
 
 for (const language of ['de', 'ar'] as const) {
   const reading = language === 'ar' ? 'from right to left' : 'with words a third longer';
@@ -184,10 +193,13 @@ for (const language of ['de', 'ar'] as const) {
     const old = await seedDocument(page, person, { name: 'Old policy' });
     await callApi(page, 'DELETE', `/api/documents/${old}`);
     const david = await join(browser, page, person, { name: 'Maximiliane Featherstonehaugh-Cholmondeley' });
+    await nameForEmergency(page, person, david.id);
+    await nameForEmergency(david.page, david, person.id);
+    await callApi(david.page, 'POST', `/api/emergencies/${person.id}`, { message: 'I need the insurance.' });
     await david.page.context().close();
     const noa = { name: 'Noa Featherstonehaugh', bornOn: '2020-02-02', guardianIds: [] };
     const { personId: noaId } = await callApi(page, 'POST', `/api/families/${person.familyId}/people`, noa);
-    for (const path of screensOf(person, { documentId, noaId })) await expectFits(page, path);
+    for (const path of screensOf(person, { documentId, noaId, davidId: david.id })) await expectFits(page, path);
   });
 }
 
