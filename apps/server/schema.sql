@@ -191,6 +191,7 @@ CREATE INDEX activity_family_id_at_idx ON public.activity USING btree (family_id
 CREATE INDEX activity_for_person ON public.activity USING btree (for_person_id) WHERE (for_person_id IS NOT NULL);
 CREATE INDEX activity_opened ON public.activity USING btree (actor_id, at DESC) WHERE (action = 'viewed'::text);
 CREATE TRIGGER note_guardian BEFORE INSERT ON public.activity FOR EACH ROW WHEN (((new.document_id IS NOT NULL) AND (new.action <> ALL (ARRAY['viewed'::text, 'downloaded'::text])))) EXECUTE FUNCTION note_guardian();
+CREATE TRIGGER tell_of_emergency_reading AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.document_id IS NOT NULL) AND (new.action = ANY (ARRAY['viewed'::text, 'downloaded'::text])))) EXECUTE FUNCTION tell_of_emergency_reading();
 alter table public.activity enable row level security;
 alter table public.activity force row level security;
 create policy act on public.activity for insert to kinvault_web
@@ -469,7 +470,7 @@ create policy change on public.documents for update to kinvault_web
 create policy clear on public.documents for delete to kinvault_web
   using ((is_test AND (owner_id = ( SELECT me() AS me))));
 create policy see on public.documents for select to kinvault_web
-  using ((((owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) OR (EXISTS ( SELECT
+  using ((((owner_id = ANY (( SELECT my_readable_person_ids() AS my_readable_person_ids)::uuid[])) OR (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) OR (EXISTS ( SELECT
    FROM shares s
   WHERE ((s.document_id = documents.id) AND (s.principal_id = ANY (( SELECT my_principals() AS my_principals)::uuid[])))
  OFFSET 0))) AND ((trashed_at IS NULL) OR (owner_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR ((NOT is_trashed_by_owner) AND can_edit_document(id)))));
@@ -502,6 +503,46 @@ create policy system on public.drawings to kinvault_system
   using (true)
   with check (true);
 grant delete, insert, select, update on public.drawings to kinvault_system;
+
+-- public.emergency_contacts
+create table public.emergency_contacts (
+  person_id uuid not null,
+  contact_id uuid not null,
+  wait_days integer not null,
+  named_at timestamp with time zone not null default now(),
+  last_asked_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  message text,
+  request_days integer,
+  opens_at timestamp with time zone,
+  told_half_at timestamp with time zone,
+  told_last_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  is_opened_by_owner boolean not null default false,
+  constraint emergency_contacts_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint emergency_contacts_message_check CHECK ((length(message) <= 500)),
+  constraint emergency_contacts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint emergency_contacts_pkey PRIMARY KEY (person_id, contact_id) INCLUDE (opened_at),
+  constraint emergency_contacts_request CHECK (((num_nulls(asked_at, message, request_days, opens_at) = 0) OR ((num_nonnulls(asked_at, message, request_days, opens_at, told_half_at, told_last_at, opened_at) = 0) AND (NOT is_opened_by_owner)))),
+  constraint emergency_contacts_request_days_check CHECK (((request_days >= 1) AND (request_days <= 30))),
+  constraint emergency_contacts_self CHECK ((person_id <> contact_id)),
+  constraint emergency_contacts_told CHECK (((opened_at IS NULL) OR is_opened_by_owner OR ((opened_at >= opens_at) AND (told_half_at IS NOT NULL) AND ((told_last_at IS NOT NULL) OR (request_days <= 2))))),
+  constraint emergency_contacts_wait_days_check CHECK (((wait_days >= 1) AND (wait_days <= 30)))
+);
+CREATE INDEX emergency_contacts_of_contact ON public.emergency_contacts USING btree (contact_id, person_id) INCLUDE (opened_at);
+CREATE INDEX emergency_contacts_waiting ON public.emergency_contacts USING btree (opens_at) WHERE ((asked_at IS NOT NULL) AND (opened_at IS NULL));
+CREATE CONSTRAINT TRIGGER emergency_changed AFTER INSERT OR DELETE OR UPDATE ON public.emergency_contacts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION emergency_changed();
+CREATE CONSTRAINT TRIGGER emergency_contacts_most AFTER INSERT ON public.emergency_contacts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION emergency_contacts_most();
+alter table public.emergency_contacts enable row level security;
+alter table public.emergency_contacts force row level security;
+create policy see on public.emergency_contacts for select to kinvault_web
+  using (((person_id = ( SELECT me() AS me)) OR (contact_id = ( SELECT me() AS me))));
+create policy system on public.emergency_contacts to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.emergency_contacts to kinvault_system;
+grant select on public.emergency_contacts to kinvault_web;
 
 -- public.exemptions
 create table public.exemptions (
@@ -836,7 +877,7 @@ create table public.mails (
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
   constraint mails_check CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'change-email'::text, 'reset-password'::text, 'password-changed'::text, 'email-change-asked'::text, 'email-changed'::text, 'sign-up-again'::text, 'family-invite'::text, 'account-invite'::text, 'account-made'::text, 'passkey-added'::text, 'new-sign-in'::text, 'access-made'::text, 'two-factor-on'::text, 'two-factor-off'::text, 'backup-failed'::text, 'backup-overdue'::text, 'backup-damaged'::text, 'digest'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'change-email'::text, 'reset-password'::text, 'password-changed'::text, 'email-change-asked'::text, 'email-changed'::text, 'sign-up-again'::text, 'family-invite'::text, 'account-invite'::text, 'account-made'::text, 'passkey-added'::text, 'new-sign-in'::text, 'access-made'::text, 'two-factor-on'::text, 'two-factor-off'::text, 'backup-failed'::text, 'backup-overdue'::text, 'backup-damaged'::text, 'digest'::text, 'emergency-asked'::text, 'emergency-waiting'::text, 'emergency-opened'::text]))),
   constraint mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_to_email_check CHECK ((to_email = lower(to_email)))
@@ -955,13 +996,13 @@ create table public.notices (
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_removed'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_removed'::text, 'emergency_named'::text, 'emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'emergency_read'::text]))),
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_role_check CHECK ((role = ANY (ARRAY['Admin'::text, 'Member'::text, 'Viewer'::text]))),
   constraint notices_stage_check CHECK (((stage = ANY (ARRAY['first'::text, 'renew_soon'::text, 'renew'::text, 'month'::text, 'week'::text, 'day'::text, 'expired'::text])) OR (stage ~ '^later:\d{4}-\d\d-\d\d$'::text))),
-  constraint notices_subject CHECK ((((family_name IS NULL) = ((kind ~~ 'document%'::text) OR (kind ~~ 'guardian%'::text) OR (kind = ANY (ARRAY['uploads_read'::text, 'signed_in'::text, 'access_made'::text])))) AND ((document_name IS NOT NULL) = (kind ~~ 'document\_%'::text)) AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text, 'uploads_read'::text])) = (document_count IS NOT NULL)) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'uploads_read'::text])) = (document_ids IS NOT NULL)) AND (((kind ~~ 'guardian%'::text) OR (kind = ANY (ARRAY['signed_in'::text, 'access_made'::text, 'exempted'::text]))) = (detail IS NOT NULL))))
+  constraint notices_subject CHECK ((((family_name IS NULL) = ((kind ~~ 'document%'::text) OR (kind ~~ 'guardian%'::text) OR (kind ~~ 'emergency%'::text) OR (kind = ANY (ARRAY['uploads_read'::text, 'signed_in'::text, 'access_made'::text])))) AND ((document_name IS NOT NULL) = (kind ~~ 'document\_%'::text)) AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text, 'uploads_read'::text, 'emergency_read'::text])) = (document_count IS NOT NULL)) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'uploads_read'::text, 'emergency_read'::text])) = (document_ids IS NOT NULL)) AND ((kind = ANY (ARRAY['emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text])) OR ((detail IS NOT NULL) = ((kind ~~ 'guardian%'::text) OR (kind = ANY (ARRAY['signed_in'::text, 'access_made'::text, 'exempted'::text, 'emergency_named'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text])))))))
 );
 CREATE INDEX notices_document_id_idx ON public.notices USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notices_of_uploads ON public.notices USING btree (person_id) WHERE (kind = 'uploads_read'::text);
@@ -1179,9 +1220,15 @@ create table public.pushes (
   subscription_id uuid not null,
   created_at timestamp with time zone not null default steady_now(),
   claimed_until timestamp with time zone,
+  kind text,
+  about_id uuid,
+  constraint pushes_about CHECK (((kind IS NULL) = (about_id IS NULL))),
+  constraint pushes_about_id_fkey FOREIGN KEY (about_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint pushes_kind_check CHECK ((kind = ANY (ARRAY['emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text]))),
   constraint pushes_pkey PRIMARY KEY (id),
   constraint pushes_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
 );
+CREATE INDEX pushes_about ON public.pushes USING btree (about_id) WHERE (about_id IS NOT NULL);
 CREATE INDEX pushes_subscription_id_idx ON public.pushes USING btree (subscription_id);
 alter table public.pushes enable row level security;
 alter table public.pushes force row level security;
@@ -1716,7 +1763,7 @@ CREATE OR REPLACE FUNCTION public.can_see_document(document uuid)
 AS $function$
   select exists (
     select from public.documents d
-    where d.id = document and (d.owner_id = any (public.my_person_ids()) or d.family_id = any (public.my_family_ids())
+    where d.id = document and (d.owner_id = any (public.my_readable_person_ids()) or d.family_id = any (public.my_family_ids())
       or exists (select from public.active_shares() s
         where s.document_id = d.id and s.principal_id = any (public.my_principals()) offset 0))
       and (d.trashed_at is null or d.owner_id = any (public.my_person_ids())
@@ -1738,7 +1785,7 @@ AS $function$
     else uploader = public.me() or exists (
       select from public.people p join public.members m on m.person_id = p.id
       where p.avatar_file_id = file and m.family_id = any (public.my_family_ids()))
-      or exists (select from public.people p where p.avatar_file_id = file and p.id = any (public.my_person_ids()))
+      or exists (select from public.people p where p.avatar_file_id = file and p.id = any (public.my_readable_person_ids()))
   end
   from (select) as one left join public.document_versions v on v.file_id = coalesce(source, file)
 $function$
@@ -2063,6 +2110,55 @@ $function$
 ;
 alter function public.earlier_document_ids(document uuid) owner to kinvault_system;
 grant execute on function public.earlier_document_ids(document uuid) to kinvault_web;
+
+-- public.emergency_changed()
+CREATE OR REPLACE FUNCTION public.emergency_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare changed constant public.emergency_contacts := coalesce(new, old);
+begin
+  perform public.raise_version(array[changed.person_id, changed.contact_id], '{}');
+  return null;
+end $function$
+;
+alter function public.emergency_changed() owner to kinvault_system;
+grant execute on function public.emergency_changed() to public;
+
+-- public.emergency_contacts_most()
+CREATE OR REPLACE FUNCTION public.emergency_contacts_most()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.people p where p.id = new.person_id for no key update;
+  if (select pg_catalog.count(*) from public.emergency_contacts e where e.person_id = new.person_id) > 3 then
+    raise check_violation using constraint = 'emergency_contacts_most', message = 'at most three people are named for an emergency';
+  end if;
+  return null;
+end $function$
+;
+alter function public.emergency_contacts_most() owner to kinvault_system;
+grant execute on function public.emergency_contacts_most() to public;
+
+-- public.emergency_readers(document uuid)
+CREATE OR REPLACE FUNCTION public.emergency_readers(document uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select e.contact_id from public.documents d
+  join public.emergency_contacts e on e.person_id = d.owner_id and e.opened_at is not null
+  where d.id = document and public.can_see_document(document)
+$function$
+;
+alter function public.emergency_readers(document uuid) owner to kinvault_system;
+grant execute on function public.emergency_readers(document uuid) to kinvault_web;
 
 -- public.end_correction()
 CREATE OR REPLACE FUNCTION public.end_correction()
@@ -2639,7 +2735,7 @@ CREATE OR REPLACE FUNCTION public.known_guardians()
 AS $function$
   select who.id, g.guardian_id, p.name, g.until
   from (
-    select pg_catalog.unnest(public.my_person_ids()) as id
+    select pg_catalog.unnest(public.my_readable_person_ids()) as id
     union select m.person_id from public.members m where m.family_id = any (public.my_family_ids()) and m.state = 'active') who
   cross join lateral (
     select guardian_id, until from public.active_guardians() where person_id = who.id offset 0) g
@@ -3017,7 +3113,7 @@ begin
     select pg_catalog.array_agg(p.id order by p.id) as ids, pg_catalog.array_agg(p.version order by p.id) as numbers,
       pg_catalog.array_agg(p.role order by p.id) as roles
     from (
-      select p.id, p.version, '' as role from public.people p where p.id = any (public.my_person_ids())
+      select p.id, p.version, '' as role from public.people p where p.id = any (public.my_readable_person_ids())
       union all
       select f.id, f.version, m.role from public.members m
       join public.families f on f.id = m.family_id and f.deleted_at is null
@@ -3032,8 +3128,8 @@ begin
   if passed > 1000 then return; end if;
   changed := (
     select pg_catalog.array_agg(distinct c.document_id) filter (where c.document_id is not null and (
-      -- what others share with somebody whom the caller looks after is that person's alone
-      k.id = public.me() or k.id <> all (public.my_person_ids()) or not exists (
+      -- what others share with somebody whose papers the caller sees is that person's alone
+      k.id = public.me() or k.id <> all (public.my_readable_person_ids()) or not exists (
         select from public.documents d where d.id = c.document_id and d.owner_id is distinct from k.id)))
     from unnest(principals, was) k (id, was)
     -- `offset 0` makes the planner look up each principal by the index; without it, it may read the whole log
@@ -3058,7 +3154,7 @@ CREATE OR REPLACE FUNCTION public.my_document_ids(owner uuid DEFAULT NULL::uuid,
  SET enable_incremental_sort TO 'off'
 AS $function$
 declare
-  persons constant uuid[] := public.my_person_ids();
+  persons constant uuid[] := public.my_readable_person_ids();
   mine constant uuid[] := public.my_family_ids();
   principals constant uuid[] := array[public.me()] || mine;
   least constant uuid := '00000000-0000-0000-0000-000000000000';
@@ -3162,6 +3258,20 @@ $function$
 alter function public.my_editable_family_ids() owner to kinvault_system;
 grant execute on function public.my_editable_family_ids() to public;
 
+-- public.my_emergency_person_ids()
+CREATE OR REPLACE FUNCTION public.my_emergency_person_ids()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select e.person_id from public.emergency_contacts e where e.contact_id = public.me() and e.opened_at is not null)
+$function$
+;
+alter function public.my_emergency_person_ids() owner to kinvault_system;
+grant execute on function public.my_emergency_person_ids() to public;
+
 -- public.my_families_version()
 CREATE OR REPLACE FUNCTION public.my_families_version()
  RETURNS text
@@ -3208,7 +3318,10 @@ AS $function$
     -- who is asked knows with whom they would be
     union select c.guardian_id from public.current_guardians() g, lateral (
       select guardian_id from public.active_guardians() where person_id = g.person_id offset 0) c
-      where g.guardian_id = public.me())
+      where g.guardian_id = public.me()
+    -- the two of an emergency know each other also when they have left their common family
+    union select e.person_id from public.emergency_contacts e where e.contact_id = public.me()
+    union select e.contact_id from public.emergency_contacts e where e.person_id = public.me())
 $function$
 ;
 alter function public.my_known_by_guardianship() owner to kinvault_system;
@@ -3253,6 +3366,19 @@ $function$
 ;
 alter function public.my_principals() owner to kinvault_system;
 grant execute on function public.my_principals() to public;
+
+-- public.my_readable_person_ids()
+CREATE OR REPLACE FUNCTION public.my_readable_person_ids()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select public.my_person_ids() || public.my_emergency_person_ids()
+$function$
+;
+alter function public.my_readable_person_ids() owner to kinvault_system;
+grant execute on function public.my_readable_person_ids() to public;
 
 -- public.my_recent_document_ids()
 CREATE OR REPLACE FUNCTION public.my_recent_document_ids()
@@ -3311,7 +3437,7 @@ CREATE OR REPLACE FUNCTION public.my_version()
 AS $function$
   select pg_catalog.concat(
     (select pg_catalog.string_agg(p.version::text, ' ' order by p.id)
-      from public.people p where p.id = any (public.my_person_ids())), ' ',
+      from public.people p where p.id = any (public.my_readable_person_ids())), ' ',
     mine.versions, ' ',
     (select nullif(pg_catalog.count(*), 0) from public.shares s
       where s.principal_id = any (public.my_person_ids() || mine.ids) and s.until > pg_catalog.now()))
@@ -3461,16 +3587,19 @@ CREATE OR REPLACE FUNCTION public.other_readers(document uuid)
  SET search_path TO ''
 AS $function$
   with reader as (
-    select found.person_id, pg_catalog.bool_or(found.is_receiver) as is_receiver
+    select found.person_id, pg_catalog.bool_or(found.is_receiver) as is_receiver,
+      pg_catalog.bool_or(found.is_in_emergency) as is_in_emergency
     from (
-      select m.person_id, s.owner_id, false as is_receiver
+      select m.person_id, s.owner_id, false as is_receiver, false as is_in_emergency
       from public.active_shares() s
       join public.families f on f.id = s.family_id and f.deleted_at is null
       join public.members m on m.family_id = s.family_id and m.state = 'active'
       where s.document_id = document
       union all
-      select s.person_id, s.owner_id, true from public.active_shares() s
-      where s.document_id = document and s.person_id is not null) found
+      select s.person_id, s.owner_id, true, false from public.active_shares() s
+      where s.document_id = document and s.person_id is not null
+      union all
+      select e.id, d.owner_id, false, true from public.documents d, public.emergency_readers(document) e (id) where d.id = document) found
     where found.person_id <> found.owner_id and found.person_id <> public.me()
       and not exists (select from public.active_guardians() g
         where g.person_id = found.owner_id and g.guardian_id = found.person_id)
@@ -3483,9 +3612,9 @@ AS $function$
     and not exists (select from public.members o
       where o.person_id = reader.person_id and o.state = 'active' and o.family_id = any (public.my_family_ids())
         and exists (select from public.active_shares() t where t.document_id = document and t.family_id = o.family_id))
-    -- whom it is shared with one by one its owner knows
-    and not (reader.is_receiver
-      and exists (select from public.documents d where d.id = document and d.owner_id = any (public.my_person_ids()))
+    -- whom it is shared with one by one its owner knows; who reads it in an emergency, everybody who knows that person
+    and not ((reader.is_in_emergency or reader.is_receiver
+        and exists (select from public.documents d where d.id = document and d.owner_id = any (public.my_person_ids())))
       and (reader.person_id = any (public.my_known_by_guardianship()) or exists (
         select from public.members o where o.person_id = reader.person_id and o.family_id = any (public.my_family_ids()))))
 $function$
@@ -3918,7 +4047,8 @@ CREATE OR REPLACE FUNCTION public.search_texts(folded_words text[], patterns tex
 AS $function$
 #variable_conflict use_column
 declare
-  persons constant uuid[] := public.my_person_ids();
+  own constant uuid[] := public.my_person_ids();
+  persons constant uuid[] := public.my_readable_person_ids();
   mine constant uuid[] := public.my_family_ids();
   principals constant uuid[] := array[public.me()] || mine;
   -- everybody whose papers may be shared with the caller
@@ -3966,7 +4096,7 @@ begin
       select r.document_id, r.file_id, r.is_note, r.points, d.is_superseded
       from (
         select f.document_id, f.file_id, f.is_note,
-          (f.scope = any (persons))::integer + (f.document_id = any (favorites))::integer
+          (f.scope = any (own))::integer + (f.document_id = any (favorites))::integer
             + (f.document_id = any (recent))::integer as points
         from found f
         where f.scope = any (persons || mine) or f.document_id in (select s.document_id from shared s)
@@ -4402,6 +4532,40 @@ end $function$
 ;
 alter function public.tell_guardians() owner to kinvault_system;
 grant execute on function public.tell_guardians() to public;
+
+-- public.tell_of_emergency_reading()
+CREATE OR REPLACE FUNCTION public.tell_of_emergency_reading()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare owner uuid;
+begin
+  select e.person_id into owner
+  from public.documents d
+  join public.emergency_contacts e on e.person_id = d.owner_id and e.contact_id = new.actor_id and e.opened_at is not null
+  where d.id = new.document_id and d.owner_id <> all (public.my_person_ids()) and not exists (
+    select from public.active_shares() s where s.document_id = d.id and s.principal_id = any (public.my_principals()))
+  for update of e;
+  if not found then return null; end if;
+  update public.notices n
+  set document_ids = n.document_ids || new.document_id, document_count = n.document_count + 1, created_at = public.steady_now()
+  where n.person_id = owner and n.kind = 'emergency_read' and n.actor_id = new.actor_id and n.read_at is null
+    and new.document_id <> all (n.document_ids);
+  if found then
+    perform public.publish_later('changes', 'person ' || owner);
+  elsif not exists (
+    select from public.notices n
+    where n.person_id = owner and n.kind = 'emergency_read' and n.actor_id = new.actor_id and n.read_at is null) then
+    insert into public.notices (id, person_id, kind, actor_id, document_ids, document_count)
+    values (pg_catalog.gen_random_uuid(), owner, 'emergency_read', new.actor_id, array[new.document_id], 1);
+  end if;
+  return null;
+end $function$
+;
+alter function public.tell_of_emergency_reading() owner to kinvault_system;
+grant execute on function public.tell_of_emergency_reading() to public;
 
 -- public.tell_owner()
 CREATE OR REPLACE FUNCTION public.tell_owner()

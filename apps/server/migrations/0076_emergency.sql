@@ -338,11 +338,13 @@ $$;
 -- Who reads in an emergency knows who looks after the owner, whom the list of readers names.
 create or replace function known_guardians() returns TABLE(person_id uuid, guardian_id uuid, name text, until timestamp with time zone)
 language sql stable security definer set search_path = '' as $$
-  select g.person_id, g.guardian_id, p.name, g.until
-  from public.active_guardians() g join public.people p on p.id = g.guardian_id
-  where g.person_id = any (public.my_readable_person_ids()) or exists (
-    select from public.members m
-    where m.person_id = g.person_id and m.state = 'active' and m.family_id = any (public.my_family_ids()))
+  select who.id, g.guardian_id, p.name, g.until
+  from (
+    select pg_catalog.unnest(public.my_readable_person_ids()) as id
+    union select m.person_id from public.members m where m.family_id = any (public.my_family_ids()) and m.state = 'active') who
+  cross join lateral (
+    select guardian_id, until from public.active_guardians() where person_id = who.id offset 0) g
+  cross join lateral (select name from public.people where id = g.guardian_id offset 0) p
 $$;
 
 create or replace function other_readers(document uuid) returns bigint

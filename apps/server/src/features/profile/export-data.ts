@@ -19,8 +19,8 @@ import {
   listExportedDocuments,
   listExportedFiles,
 } from '../documents/export/exported-documents.repository.ts';
-import { listGuardianships } from '../guardians/list-guardianships.ts';
 import { listEmergencyContacts } from '../emergency/list-contacts.ts';
+import { listGuardianships } from '../guardians/list-guardianships.ts';
 import { getPreferences } from '../reminders/preferences.ts';
 import { listLookedAfter, listMarksOnOthers, listOwnExemptions, listOwnMemberships } from './export.repository.ts';
 import { getProfile } from './get-profile.ts';

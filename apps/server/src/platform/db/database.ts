@@ -174,6 +174,23 @@ export interface Drawings {
   failures: Generated<number>;
 }
 
+export interface EmergencyContacts {
+  person_id: string;
+  contact_id: string;
+  wait_days: number;
+  named_at: Generated<string>;
+  last_asked_at: string | null;
+  refused_at: string | null;
+  asked_at: string | null;
+  message: string | null;
+  request_days: number | null;
+  opens_at: string | null;
+  told_half_at: string | null;
+  told_last_at: string | null;
+  opened_at: string | null;
+  is_opened_by_owner: Generated<boolean>;
+}
+
 export interface Exemptions {
   person_id: string;
   type: 'Passport' | 'ID' | 'Insurance' | 'Birth Certificate' | 'Driver License';
@@ -336,7 +353,10 @@ export interface Mails {
     | 'backup-failed'
     | 'backup-overdue'
     | 'backup-damaged'
-    | 'digest';
+    | 'digest'
+    | 'emergency-asked'
+    | 'emergency-waiting'
+    | 'emergency-opened';
   params: GeneratedJson;
   created_at: Generated<string>;
   claimed_until: string | null;
@@ -406,7 +426,15 @@ export interface Notices {
     | 'guardian_account_made'
     | 'guardian_of_age_soon'
     | 'guardian_of_age'
-    | 'guardian_removed';
+    | 'guardian_removed'
+    | 'emergency_named'
+    | 'emergency_asked'
+    | 'emergency_half'
+    | 'emergency_last'
+    | 'emergency_opened'
+    | 'emergency_refused'
+    | 'emergency_ended'
+    | 'emergency_read';
   family_id: string | null;
   family_name: string | null;
   actor_id: string | null;
@@ -499,6 +527,8 @@ export interface Pushes {
   subscription_id: string;
   created_at: Generated<string>;
   claimed_until: string | null;
+  kind: 'emergency_asked' | 'emergency_half' | 'emergency_last' | 'emergency_opened' | null;
+  about_id: string | null;
 }
 
 export interface RateLimits {
@@ -599,6 +629,7 @@ export interface Database {
   document_words: DocumentWords;
   documents: Documents;
   drawings: Drawings;
+  emergency_contacts: EmergencyContacts;
   exemptions: Exemptions;
   families: Families;
   family_log: FamilyLog;
