@@ -26,6 +26,7 @@ import type { ScanDeps } from './features/files/upload-scan.ts';
 import { uploadRoutes } from './features/files/uploads.routes.ts';
 import { accountInviteRoutes } from './features/guardians/account-invites.routes.ts';
 import { guardianRoutes } from './features/guardians/guardians.routes.ts';
+import { partingRoutes } from './features/guardians/partings.routes.ts';
 import { type LiveDeps, liveRoutes } from './features/live/live.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { memberRemovalRoutes } from './features/profile/member-removal.routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   familyRoutes(app, { ...deps, sendCached });
   guardianRoutes(app, deps);
   emergencyRoutes(app, deps);
+  partingRoutes(app, deps);
   familyLogRoutes(app, deps);
   accountInviteRoutes(app, deps);
   exemptionRoutes(app, deps);

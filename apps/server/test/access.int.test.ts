@@ -6,6 +6,7 @@ import { familyRoutes } from '@kinvault/domain/families/family-routes.ts';
 import { guardianRoutes } from '@kinvault/domain/families/guardian-routes.ts';
 import { inviteRoutes } from '@kinvault/domain/families/invite-routes.ts';
 import { noticeRoutes } from '@kinvault/domain/families/notice-routes.ts';
+import { partingRoutes } from '@kinvault/domain/families/parting-routes.ts';
 import { isSchema, type Route } from '@kinvault/domain/route.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -292,6 +293,7 @@ it('every route that takes an id has its calls here [SEC-1]', () => {
     ...familyRoutes,
     ...familyLogRoutes,
     ...guardianRoutes,
+    ...partingRoutes,
     ...accountInviteRoutes,
     ...inviteRoutes,
     ...noticeRoutes,

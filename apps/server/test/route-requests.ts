@@ -49,6 +49,8 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   changeProfile: { name: 'Me', phone: null, location: null, bio: null },
   addPerson: { name: 'Noa', bornOn: null, guardianIds: [] },
   changePerson: { name: 'Noa', bornOn: null },
+  askParting: { kind: 'removed' },
+  agreeToParting: { kind: 'removed' },
   makeAccountInvite: { email: null, guardiansUntil: null },
   nameEmergencyContact: { contactId: randomUUID(), waitDays: 7, password },
   askInEmergency: { message: 'She is in hospital.' },

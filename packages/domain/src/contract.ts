@@ -14,6 +14,7 @@ import { familyRoutes } from './families/family-routes.ts';
 import { guardianRoutes } from './families/guardian-routes.ts';
 import { inviteRoutes } from './families/invite-routes.ts';
 import { noticeRoutes } from './families/notice-routes.ts';
+import { partingRoutes } from './families/parting-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
 import { pushRoutes } from './reminders/push-routes.ts';
@@ -75,6 +76,7 @@ export const contract = {
   ...familyRoutes,
   ...familyLogRoutes,
   ...guardianRoutes,
+  ...partingRoutes,
   ...accountInviteRoutes,
   ...emergencyRoutes,
   ...inviteRoutes,

@@ -49,6 +49,10 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     id: 'error.emergencyRefused',
     message: 'Your last request was refused. You can ask again 30 days after that.',
   },
+  parting_waits: {
+    id: 'error.partingWaits',
+    message: 'A question about this person is waiting for an answer. Wait, or take it back first.',
+  },
   link_refused: { id: 'error.linkRefused', message: 'This link has expired. Please open the document again.' },
   test_data_refused: {
     id: 'error.testDataRefused',

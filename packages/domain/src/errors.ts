@@ -36,6 +36,7 @@ export const ERRORS = {
   last_guardian: 409,
   too_many_emergency_contacts: 409,
   emergency_refused: 409,
+  parting_waits: 409,
   too_many_families: 409,
   too_many_documents: 409,
   too_many_tags: 409,

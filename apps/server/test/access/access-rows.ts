@@ -284,6 +284,11 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   askInEmergency: [{ ...about({ ownerId: 'owner' }, NOBODY, () => ({ message: '' })), named: NAMED_204 }],
   endEmergencyRequest: [{ ...about({ ownerId: 'owner' }, NOBODY), named: NAMED_204 }],
   leaveEmergency: [{ ...about({ ownerId: 'owner' }, NOBODY), named: NAMED_204 }],
+  listPartings: [own('200')],
+  askParting: [about({ personId: 'child' }, SELF_200, () => ({ kind: 'removed' }))],
+  agreeToParting: [about({ personId: 'askedChild' }, SELF_200, () => ({ kind: 'removed' }))],
+  endParting: [about({ personId: 'askedChild' }, SELF_204)],
+  undoParting: [about({ personId: 'removedChild' }, SELF_204)],
 
   makeAccountInvite: [about({ personId: 'child' }, SELF_200, () => ({ email: null, guardiansUntil: null }))],
   getAccountInvite: [about({ personId: 'child' }, SELF_200)],

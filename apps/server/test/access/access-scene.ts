@@ -46,6 +46,10 @@ export interface Objects {
   requester: string;
   /** A member without an account. The owner looks after them, and has asked the target to. */
   child: string;
+  /** Another one, whom the target asks the owner to remove. */
+  askedChild: string;
+  /** A third one, whom the owner has removed. */
+  removedChild: string;
   /** To the actor 'invited', or in B to nobody here. */
   invite: string;
   code: string;
@@ -124,6 +128,8 @@ export function randomObjects(): Objects {
     'target',
     'requester',
     'child',
+    'askedChild',
+    'removedChild',
     'invite',
     'session',
     'passkey',
@@ -187,6 +193,7 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
     insert into guardians (person_id, guardian_id, asked_by, accepted_at) values
       ('${ids.child}', '${owner.id}', '${owner.id}', now()), ('${ids.child}', '${ids.target}', '${owner.id}', null);
     ${emergencySql(owner.id, ids.target, false)}
+    ${partingsSql(owner, ids)}
     insert into notices (id, person_id, kind, family_id, family_name)
       values ('${ids.notice}', '${owner.id}', 'joined', '${ids.family}', 'Stone');`;
 }
@@ -196,6 +203,18 @@ function emergencySql(ownerId: string, contactId: string, isOpen: boolean): stri
   return `insert into emergency_contacts
     (person_id, contact_id, wait_days, asked_at, message, request_days, opens_at, opened_at, is_opened_by_owner) values
     ('${ownerId}', '${contactId}', 7, now(), '', 7, now() + interval '7 days', ${isOpen ? 'now()' : 'null'}, ${isOpen});`;
+}
+
+function partingsSql(owner: TestPerson, { askedChild, removedChild, target }: Objects): string {
+  const part = { person_id: removedChild, guardian_id: owner.id, asked_at: '2026-01-01Z', accepted_at: '2026-01-01Z' };
+  const kept = JSON.stringify({ guardians: [part], members: [], exemptions: [], shares: [], documentIds: [] });
+  return `
+    insert into people (id, name) values ('${askedChild}', 'Ava Stone'), ('${removedChild}', 'Leo Stone');
+    insert into guardians (person_id, guardian_id, asked_by, accepted_at) values
+      ('${askedChild}', '${owner.id}', '${owner.id}', now()), ('${askedChild}', '${target}', '${owner.id}', now());
+    insert into partings (person_id, kind, asked_by, agreed_by, done_at, kept) values
+      ('${askedChild}', 'removed', '${target}', '{${target}}', null, null),
+      ('${removedChild}', 'removed', '${owner.id}', '{${owner.id}}', now(), '${kept}');`;
 }
 
 function memberSql({ family }: Pick<Objects, 'family'>, { id }: { id: string }, role: string): string {

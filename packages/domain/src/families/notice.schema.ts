@@ -36,7 +36,7 @@ export const NOTICE_KINDS = [
   'guardian_account_made',
   'guardian_of_age_soon',
   'guardian_of_age',
-  'guardian_removed',
+  'guardian_left',
   'emergency_named',
   'emergency_asked',
   'emergency_half',
@@ -45,6 +45,13 @@ export const NOTICE_KINDS = [
   'emergency_refused',
   'emergency_ended',
   'emergency_read',
+  'guardian_removal_asked',
+  'guardian_join_asked',
+  'guardian_join_offered',
+  'guardian_parting_declined',
+  'guardian_removed',
+  'guardian_joined',
+  'guardian_brought_back',
 ] as const;
 export const NoticeKind = z.enum(NOTICE_KINDS);
 export type NoticeKind = z.infer<typeof NoticeKind>;

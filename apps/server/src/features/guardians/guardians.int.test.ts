@@ -352,7 +352,7 @@ it('guardians are told that somebody else removed the person from a family, but 
   expect(await outcome(admin, `DELETE /api/families/${familyId}/members/${noa}`)).toBe('200');
   expect((await noticesOf(owner)).length).toBe(before + 1);
   const { notices } = (await send(member, 'GET /api/notices')).json();
-  expect(notices[0]).toMatchObject({ kind: 'guardian_removed', familyName: null, person: { id: noa } });
+  expect(notices[0]).toMatchObject({ kind: 'guardian_left', familyName: null, person: { id: noa } });
   expect(JSON.stringify(notices[0])).not.toContain(familyId);
 });
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '@kinvault/domain/errors.ts';
+import type { NoticeKind } from '@kinvault/domain/families/notice.schema.ts';
 import { sql } from 'kysely';
 import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 
@@ -68,7 +69,7 @@ export async function deleteGuardian(tx: SystemTransaction, personId: string, gu
   await tx.deleteFrom('guardians').where('person_id', '=', personId).where('guardian_id', '=', guardianId).execute();
 }
 
-type GuardianNotice = 'guardian_asked' | 'guardian_accepted' | 'guardian_ended' | 'guardian_account_made';
+type GuardianNotice = Extract<NoticeKind, `guardian_${string}`>;
 
 /** Never tells the actor. */
 export async function tellOfGuardianship(

@@ -274,7 +274,7 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
       message: 'Someone whose documents you looked after now has an account.',
     },
   },
-  guardian_removed: {
+  guardian_left: {
     path: '/profile/trusted',
     message: { id: 'notice.guardianRemoved', message: '{who} removed {person} from a family.' },
     unnamed: { id: 'notice.guardianRemovedUnnamed', message: '{person} was removed from a family.' },
@@ -378,6 +378,51 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
       id: 'notice.emergencyReadUnnamed',
       message: '{count, plural, one {One of your documents was opened.} other {# of your documents were opened.}}',
     },
+  },
+  guardian_removal_asked: {
+    path: '/profile/trusted',
+    message: { id: 'notice.removalAsked', message: '{who} asks you to agree: {person} is to be removed.' },
+    unnamed: { id: 'notice.removalAskedUnnamed', message: 'You’re asked to agree that someone is removed.' },
+  },
+  guardian_join_asked: {
+    path: '/profile/trusted',
+    message: { id: 'notice.joinAsked', message: '{who} says that {person} has an account after all. Do you agree?' },
+    unnamed: { id: 'notice.joinAskedUnnamed', message: 'You’re asked whether someone has an account after all.' },
+  },
+  guardian_join_offered: {
+    path: '/profile/trusted',
+    message: {
+      id: 'notice.joinOffered',
+      message: '{who} asks whether you are {person}, whose documents they look after.',
+    },
+    unnamed: {
+      id: 'notice.joinOfferedUnnamed',
+      message: 'You’re asked whether documents of someone without an account are yours.',
+    },
+  },
+  guardian_parting_declined: {
+    path: '/profile/trusted',
+    message: { id: 'notice.partingDeclined', message: '{who} didn’t agree. Everything about {person} stays as it is.' },
+    unnamed: { id: 'notice.partingDeclinedUnnamed', message: 'Someone didn’t agree. Everything stays as it is.' },
+  },
+  guardian_removed: {
+    path: '/profile/trusted',
+    message: { id: 'notice.personRemoved', message: '{who} removed {person}. You can undo it for 30 days.' },
+    unnamed: { id: 'notice.personRemovedUnnamed', message: 'Someone you looked after was removed.' },
+  },
+  guardian_joined: {
+    path: '/profile/trusted',
+    message: {
+      id: 'notice.personJoined',
+      message:
+        '{person}’s documents belong to an account now. {who} was the last to agree. You can undo it for 30 days.',
+    },
+    unnamed: { id: 'notice.personJoinedUnnamed', message: 'Documents you looked after belong to an account now.' },
+  },
+  guardian_brought_back: {
+    path: '/profile/trusted',
+    message: { id: 'notice.broughtBack', message: '{who} brought {person} back, with all documents.' },
+    unnamed: { id: 'notice.broughtBackUnnamed', message: 'Someone without an account was brought back.' },
   },
   access_made: {
     path: '/profile',

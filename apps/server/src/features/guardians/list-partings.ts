@@ -1,0 +1,29 @@
+import { PARTING_UNDO_DAYS, type Parting } from '@kinvault/domain/families/parting.schema.ts';
+import { sql } from 'kysely';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
+
+/** Questions that the caller answers or waits for, and what they can undo. A question ends with the part of who asked it. */
+export async function listPartings(tx: WebTransaction): Promise<Parting[]> {
+  const { rows } = await sql<{ parting: Parting }>`
+    select json_build_object(
+      'person', json_build_object('id', p.id, 'name', p.name), 'kind', q.kind, 'accountId', q.account_id,
+      'account', case when account.id is not null then json_build_object('id', account.id, 'name', account.name) end,
+      'askedBy', case when asker.id is not null then json_build_object('id', asker.id, 'name', asker.name) end,
+      'askedAt', q.asked_at, 'waitingFor', waiting.people,
+      'documentCount', papers.documents, 'endingCount', papers.ending, 'doneAt', q.done_at,
+      'undoUntil', q.done_at + make_interval(days => ${PARTING_UNDO_DAYS}::integer)) as parting
+    from partings q
+    join people p on p.id = q.person_id and not p.has_account
+    left join people account on account.id = q.account_id
+    left join people asker on asker.id = q.asked_by
+    cross join lateral papers_to_join(q.person_id) papers
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) order by lower(w.name), w.id), '[]') as people
+      from people w
+      where q.done_at is null and not w.id = any (q.agreed_by) and (w.id = q.account_id or exists (
+        select from known_guardians() g where g.person_id = q.person_id and g.guardian_id = w.id))) waiting
+    where case when q.done_at is null then is_parting_open(q.person_id)
+      else q.done_at > now() - make_interval(days => ${PARTING_UNDO_DAYS}::integer) end
+    order by q.done_at desc nulls first, lower(p.name), p.id`.execute(tx);
+  return rows.map(({ parting }) => parting);
+}
