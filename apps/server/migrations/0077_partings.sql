@@ -60,18 +60,28 @@ language sql stable security definer set search_path = '' as $$
 $$;
 alter function moves_with_person owner to kinvault_system;
 
--- Of the papers that would go to the caller's account: how many they are, and how many of them are shared with a family in
--- which the caller is not, which ends.
-create function papers_to_join(person uuid, out documents bigint, out ending bigint)
-language sql stable security definer set search_path = '' as $$
-  select pg_catalog.count(*), pg_catalog.count(*) filter (where exists (
-    select from public.active_shares() s where s.document_id = d.id and s.family_id is not null
-      and not s.family_id = any ((select public.my_family_ids())::uuid[])))
-  from public.documents d
-  where d.owner_id = person and d.trashed_at is null and exists (
-    select from public.partings p where p.person_id = person and p.account_id = public.me() and p.done_at is null)
-$$;
-alter function papers_to_join owner to kinvault_system;
+-- For those who are asked: whose answer is missing, also of people whom the caller cannot see. And for the account: how many
+-- papers would be theirs, and how many of these are shared with a family in which the caller is not, which ends.
+create function parting_facts(person uuid, out waiting uuid[], out documents bigint, out ending bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  asked public.partings;
+  guardians constant uuid[] := array(select g.guardian_id from public.active_guardians() g where g.person_id = person);
+begin
+  select '{}', 0, 0 into waiting, documents, ending;
+  select * into asked from public.partings q where q.person_id = person and q.done_at is null;
+  if not found or not coalesce(public.me() = any (guardians || asked.account_id), false) then return; end if;
+  waiting := array(
+    select distinct w from pg_catalog.unnest(guardians || asked.account_id) w
+    where w is not null and w <> all (asked.agreed_by));
+  if asked.account_id = public.me() then
+    select pg_catalog.count(*), pg_catalog.count(*) filter (where exists (
+      select from public.active_shares() s where s.document_id = d.id and s.family_id is not null
+        and not s.family_id = any ((select public.my_family_ids())::uuid[])))
+    into documents, ending from public.documents d where d.owner_id = person and d.trashed_at is null;
+  end if;
+end $$;
+alter function parting_facts owner to kinvault_system;
 
 create function parting_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 declare changed constant public.partings := coalesce(new, old);

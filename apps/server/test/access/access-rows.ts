@@ -285,6 +285,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   endEmergencyRequest: [{ ...about({ ownerId: 'owner' }, NOBODY), named: NAMED_204 }],
   leaveEmergency: [{ ...about({ ownerId: 'owner' }, NOBODY), named: NAMED_204 }],
   listPartings: [own('200')],
+  listDocumentsToSave: [about({ personId: 'child' }, SELF_200)],
   askParting: [about({ personId: 'child' }, SELF_200, () => ({ kind: 'removed' }))],
   agreeToParting: [about({ personId: 'askedChild' }, SELF_200, () => ({ kind: 'removed' }))],
   endParting: [about({ personId: 'askedChild' }, SELF_204)],

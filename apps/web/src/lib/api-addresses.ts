@@ -78,6 +78,7 @@ export const API_ADDRESSES = {
   endEmergencyRequest: 'DELETE /api/emergencies/:ownerId/request',
   leaveEmergency: 'DELETE /api/emergencies/:ownerId',
   listPartings: 'GET /api/partings',
+  listDocumentsToSave: 'GET /api/people/:personId/parting/documents',
   askParting: 'PUT /api/people/:personId/parting',
   agreeToParting: 'POST /api/people/:personId/parting/agreement',
   endParting: 'DELETE /api/people/:personId/parting',

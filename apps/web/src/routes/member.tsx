@@ -114,6 +114,7 @@ function MemberPage({ member, onRemoving }: MemberPageProps) {
           <GuardianCard
             member={member}
             onGiveAccount={() => setGivingAccount(true)}
+            onParting={onRemoving}
             picture={
               <AvatarField
                 isOther

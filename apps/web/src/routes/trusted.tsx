@@ -5,6 +5,8 @@ import { EmergencyBanner } from '../features/families/emergency/emergency-banner
 import { EmergencyPanel } from '../features/families/emergency/emergency-panel.tsx';
 import { guardianshipsQuery } from '../features/families/guardians/guardians.api.ts';
 import { TrustedPeople } from '../features/families/guardians/trusted-people.tsx';
+import { partingsQuery } from '../features/families/partings/partings.api.ts';
+import { Partings } from '../features/families/partings/partings.tsx';
 import '../features/profile/profile.css';
 import { emergencyQuery } from '../household/emergency.ts';
 import { familiesQuery } from '../household/families.api.ts';
@@ -26,8 +28,9 @@ export function TrustedScreen() {
   const families = useQuery(familiesQuery);
   const guardianships = useQuery(guardianshipsQuery);
   const emergency = useQuery(emergencyQuery);
+  const partings = useQuery(partingsQuery);
   if (!session?.person) return <RoutePending />;
-  const failed = [families, guardianships, emergency].find(({ error, data }) => error && !data);
+  const failed = [families, guardianships, emergency, partings].find(({ error, data }) => error && !data);
   return (
     <HouseholdProvider families={families.data ?? []} reader={session.person} settings={session.settings}>
       <main className="profile-page">
@@ -53,9 +56,10 @@ export function TrustedScreen() {
             isRetrying={failed.isFetching}
             onRetry={() => failed.refetch()}
           />
-        ) : families.data && guardianships.data && emergency.data ? (
+        ) : families.data && guardianships.data && emergency.data && partings.data ? (
           <>
             <EmergencyBanner parts={emergency.data} />
+            <Partings partings={partings.data} />
             <TrustedPeople guardianships={guardianships.data} />
             <EmergencyPanel contacts={emergency.data} />
           </>

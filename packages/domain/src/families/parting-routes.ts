@@ -17,6 +17,15 @@ export const partingRoutes = {
     response: z.object({ partings: z.array(Parting) }),
     errors: [],
   }),
+  listDocumentsToSave: defineRoute({
+    method: 'GET',
+    path: '/api/people/:personId/parting/documents',
+    summary: 'All documents of a person without an account, renewed ones included, to download before; by a guardian',
+    params: PersonParams,
+    status: 200,
+    response: z.object({ documentIds: z.array(z.string()) }),
+    errors: ['not_found'],
+  }),
   askParting: defineRoute({
     method: 'PUT',
     path: '/api/people/:personId/parting',

@@ -27,6 +27,9 @@ export const Parting = z
     askedBy: Named.nullable().describe('Null for somebody whom the caller cannot see.'),
     askedAt: z.string(),
     waitingFor: z.array(Named).describe('Whose answer is missing, as far as the caller can see them.'),
+    isAsked: z
+      .boolean()
+      .describe('True if the caller’s answer is missing, or nobody’s: then anybody’s carries it out.'),
     documentCount: z.number().int().describe('How many documents would become the caller’s; 0 for everybody else.'),
     endingCount: z.number().int().describe('How many of these are shared with a family without the caller; that ends.'),
     doneAt: z.string().nullable().describe('Null for a question.'),

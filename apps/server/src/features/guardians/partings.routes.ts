@@ -4,7 +4,7 @@ import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { agreeToParting, askParting, endParting } from './ask-parting.ts';
-import { listPartings } from './list-partings.ts';
+import { listDocumentsToSave, listPartings } from './list-partings.ts';
 import { undoOwnParting } from './undo-parting.ts';
 
 export function partingRoutes(app: FastifyInstance, deps: { transactions: Transactions }): void {
@@ -12,6 +12,10 @@ export function partingRoutes(app: FastifyInstance, deps: { transactions: Transa
 
   serve(app, contract.listPartings, async ({ request }) => ({
     partings: await readAs(request.bearer, listPartings),
+  }));
+
+  serve(app, contract.listDocumentsToSave, async ({ request, params }) => ({
+    documentIds: await readAs(request.bearer, (tx, actor) => listDocumentsToSave(tx, actor, params.personId)),
   }));
 
   serve(app, contract.askParting, ({ request, params, body }) =>

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import '../../../ui/panel.css';
 import './guardian-action.css';
 import { useOutcomeToast } from '../outcome-toast.ts';
+import { PartingActions } from '../partings/parting-actions.tsx';
 import { ChangePersonDialog } from './change-person-dialog.tsx';
 import { useAddToFamily } from './guardians.api.ts';
 
@@ -22,10 +23,12 @@ interface GuardianCardProps {
   picture: ReactNode;
   /** opens the dialog that gives them an account */
   onGiveAccount: () => void;
+  /** called before a request that may remove the person, and with null after one that did not */
+  onParting: (personId: string | null) => void;
 }
 
 /** On the page of somebody without an account, for those who look after them: what they can change [PPL-2, PPL-4]. */
-export function GuardianCard({ member, picture, onGiveAccount }: GuardianCardProps) {
+export function GuardianCard({ member, picture, onGiveAccount, onParting }: GuardianCardProps) {
   const reader = useReader();
   const [isChanging, setChanging] = useState(false);
   const others = useManagedFamilies().filter(({ id }) => !member.familyIds.includes(id));
@@ -80,6 +83,7 @@ export function GuardianCard({ member, picture, onGiveAccount }: GuardianCardPro
           </Button>
         ))}
       </div>
+      <PartingActions member={member} onParting={onParting} />
       {isChanging && <ChangePersonDialog member={member} onClose={() => setChanging(false)} />}
     </section>
   );
