@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callApi } from './fixtures/api.ts';
 import { closeAll, join, notice, type Somebody, somebody } from './fixtures/families.ts';
-import { addDocument } from './fixtures/seed.ts';
+import { seedDocument } from './fixtures/seed.ts';
 
 const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS)
@@ -9,10 +9,11 @@ const shot = async (page: Page, name: string) => {
 };
 
 /** Noa, whom this person looks after, with a document that their family sees. */
-async function addNoa({ page, familyId }: Somebody): Promise<string> {
+async function addNoa(guardian: Somebody): Promise<string> {
+  const { page, familyId } = guardian;
   const body = { name: 'Noa Rivera', bornOn: '2026-08-04', guardianIds: [] };
   const { personId } = await callApi(page, 'POST', `/api/families/${familyId}/people`, body);
-  await addDocument(page, { name: 'Birth certificate', target: { kind: 'person', personId, shareWith: [familyId] } });
+  await seedDocument(page, { ...guardian, id: personId }, { name: 'Birth certificate' });
   return personId;
 }
 
