@@ -46,7 +46,7 @@ test('two people who look after a child agree to remove her, and one of them bri
   const request = tomas.page.getByRole('region', { name: 'Elena asks to remove Noa' });
   await shot(tomas.page, 'removal-request');
   await request.getByRole('button', { name: 'Agree to remove Noa' }).click();
-  await expect(notice(tomas.page, 'Noa was removed')).toBeVisible();
+  await expect(tomas.page.getByText(/^Noa was removed on .*\. Undo until /)).toBeVisible();
   await expect(tomas.page.getByRole('region', { name: 'Who you look after' })).toHaveCount(0);
   await shot(tomas.page, 'removed');
 
@@ -70,6 +70,7 @@ test('a grandparent turns out to have an account: with their consent the documen
   await page.getByRole('button', { name: 'Noa has an account after all' }).click();
   const dialog = page.getByRole('dialog', { name: 'This is someone who has an account' });
   await dialog.getByLabel('Who is Noa?').selectOption({ label: 'Noa Okafor' });
+  await expect(dialog).toContainText('Noa’s documents become Noa Okafor’s, with their history.');
   await shot(page, 'join-dialog');
   await dialog.getByRole('button', { name: 'Ask' }).click();
   await expect(notice(page, 'We’ve asked Noa')).toBeVisible();

@@ -24,7 +24,7 @@ export async function carryOutParting(tx: SystemTransaction, actor: Actor, agree
     await sql`
       delete from members where person_id = ${personId} and family_id not in (
         select family_id from members where person_id = ${accountId} and state = 'active')`.execute(tx);
-    await moveToAccount(tx, actor, { personId, accountId });
+    await changeOwner(tx, actor, { from: personId, to: accountId, documents: sql`true` });
   }
   await tx.deleteFrom('members').where('person_id', '=', personId).execute();
   const told = accountId === null ? guardianIds : [...guardianIds, accountId];
@@ -59,19 +59,13 @@ async function setAside(tx: SystemTransaction, { personId, accountId, guardianId
     where person_id = ${personId}`.execute(tx);
 }
 
-/** The ids stay, and so do shares that the account could have made, the chains of renewals, and who is charged. */
-async function moveToAccount(
-  tx: SystemTransaction,
-  actor: Actor,
-  { personId, accountId }: { personId: string; accountId: string },
-): Promise<void> {
-  await changeOwner(tx, actor, { from: personId, to: accountId, documents: sql`true` });
-}
-
-/** As handing on does: each document's history says so. */
+/**
+ * The ids stay, and so do chains of renewals, who is charged, and sharing that the new owner could have begun. Each
+ * document's history says it, as after handing on.
+ */
 export async function changeOwner(
   tx: SystemTransaction,
-  { personId }: Actor,
+  { personId }: Pick<Actor, 'personId'>,
   { from, to, documents }: { from: string; to: string; documents: ReturnType<typeof sql> },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -67,3 +67,11 @@ export async function addAgreement(tx: SystemTransaction, personId: string, agre
 export async function deleteParting(tx: SystemTransaction, personId: string): Promise<void> {
   await tx.deleteFrom('partings').where('person_id', '=', personId).execute();
 }
+
+/** No foreign key leads to a person who is deleted in what is kept for the undo. */
+export async function forgetInPartings(tx: SystemTransaction, personId: string): Promise<void> {
+  await sql`
+    update partings set agreed_by = array_remove(agreed_by, ${personId}),
+      kept = replace(kept::text, to_json(${personId}::text)::text, 'null')::jsonb
+    where ${personId} = any (agreed_by) or position(${personId} in kept::text) > 0`.execute(tx);
+}

@@ -19,10 +19,25 @@ export async function undoOwnParting(tx: SystemTransaction, actor: Actor, person
 }
 
 /**
+ * For an account that is being deleted: what came to it with a person goes back to those who looked after them. Where
+ * nobody of these is left, the person goes, too. The people are locked.
+ */
+export async function undoPartingsOf(tx: SystemTransaction, accountId: string): Promise<void> {
+  const { rows } = await sql<{ personId: string; hasGuardian: boolean }>`
+    select person_id as "personId", exists (
+      select from people where id = any (agreed_by) and id <> ${accountId}) as "hasGuardian"
+    from partings where account_id = ${accountId} and done_at is not null order by person_id`.execute(tx);
+  for (const { personId, hasGuardian } of rows) {
+    if (hasGuardian) await undoParting(tx, { personId: accountId }, personId);
+    else await tx.deleteFrom('people').where('id', '=', personId).execute();
+  }
+}
+
+/**
  * The person is locked. Everything comes back as it was, as far as it is still there: guardians, families, documents, and
  * sharing that is still possible. What the account has renewed since comes along; what was the account's before stays.
  */
-async function undoParting(tx: SystemTransaction, actor: Actor, personId: string): Promise<void> {
+async function undoParting(tx: SystemTransaction, actor: Pick<Actor, 'personId'>, personId: string): Promise<void> {
   const parting = await findParting(tx, personId);
   if (!parting?.isDone) throw new AppError('not_found');
   await restoreGuardians(tx, personId);
@@ -61,7 +76,7 @@ async function restoreMemberships(tx: SystemTransaction, personId: string): Prom
 
 async function moveBack(
   tx: SystemTransaction,
-  actor: Actor,
+  actor: Pick<Actor, 'personId'>,
   { personId, accountId }: { personId: string; accountId: string },
 ): Promise<void> {
   // no renewal begins or ends while the chains are looked up

@@ -3,6 +3,7 @@ import { type Actor, isDeadlock, type SystemTransaction } from '../../platform/d
 import { errorCodeOf } from '../../platform/error-code.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { forgetDevice, type KnownDeviceDeps } from '../accounts/known-devices.ts';
+import { undoPartingsOf } from '../guardians/undo-parting.ts';
 import {
   deleteDocumentsAndFiles,
   deleteOwnedFamilies,
@@ -56,6 +57,7 @@ export async function deletePeople(
 ): Promise<void> {
   for (const personId of personIds) {
     await step('documents_not_deleted', async () => {
+      await undoPartingsOf(tx, personId);
       await giveBackDocuments(tx, personId);
       await deleteDocumentsAndFiles(tx, personId);
     });

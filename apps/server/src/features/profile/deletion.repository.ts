@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTransaction, Transaction, WebTransaction } from '../../platform/db/transactions.ts';
+import { forgetInPartings } from '../guardians/partings.repository.ts';
 
 export async function countOwnDocuments(tx: WebTransaction, personId: string): Promise<number> {
   const { count } = await tx
@@ -70,6 +71,7 @@ export async function lockForDeletion(tx: SystemTransaction, personIds: readonly
       union select k.person_id from marks k join documents d on d.id = k.document_id left join families f on f.id = d.family_id
         where d.owner_id = ${ids} or f.owner_id = ${ids}
       union select owner_id from documents where added_by = ${ids} or trashed_by = ${ids}
+      union select unnest(p.agreed_by || p.person_id) from partings p where p.account_id = ${ids} and p.done_at is not null
       union select unnest(array[g.person_id, c.guardian_id]) from guardians g join guardians c on c.person_id = g.person_id
         where g.guardian_id = ${ids} or g.person_id = ${ids}
       union select unnest(array[person_id, contact_id]) from emergency_contacts where person_id = ${ids} or contact_id = ${ids})
@@ -152,6 +154,7 @@ export async function deletePerson(tx: SystemTransaction, personId: string): Pro
     delete from notices where kind like 'guardian%' and detail = ${personId} or kind like 'emergency%' and actor_id = ${personId}`.execute(
     tx,
   );
+  await forgetInPartings(tx, personId);
   await sql`delete from rate_limits where position(${personId} in bucket) > 0`.execute(tx);
   await sql`delete from people where id = ${personId}`.execute(tx);
 }

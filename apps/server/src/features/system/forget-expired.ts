@@ -10,10 +10,11 @@ import { pruneFamilyLog } from '../family-log/prune-family-log.ts';
 import { LINK_PURPOSES, LINK_TTL_MINUTES } from '../mails/mailed-links.repository.ts';
 import { pruneNotices } from '../notices/prune-notices.ts';
 import { purgeDeletedFamilies } from '../profile/purge-families.ts';
+import { purgePartings } from '../profile/purge-partings.ts';
 
 /**
  * Rows that no longer mean anything: what has ended, results kept for a day, mails of a week ago, old notices and entries of the families’ logs, invitations
- * of a month ago, families whose time in the trash is over. What lets somebody in ends by any clock; all else waits
+ * of a month ago, families whose time in the trash is over, people whose removal can no longer be undone. What lets somebody in ends by any clock; all else waits
  * while the clock is in doubt.
  */
 export async function forgetExpired(deps: { transactions: Transactions; enqueue: Enqueue }): Promise<void> {
@@ -29,6 +30,7 @@ export async function forgetExpired(deps: { transactions: Transactions; enqueue:
   await pruneNotices(transactions);
   await pruneFamilyLog(transactions);
   await purgeDeletedFamilies(deps);
+  await purgePartings(deps);
 }
 
 async function forgetOldRows(tx: SystemTransaction): Promise<void> {

@@ -66,7 +66,7 @@ export function JoinPersonDialog({ member, onClose }: { member: ListedMember; on
       )}
       <WhatHappens
         name={name}
-        account={account && firstNameOf(account.name)}
+        account={account?.name}
         others={member.guardians
           .filter(({ id }) => id !== reader.id && id !== accountId)
           .map((guardian) => firstNameOf(guardian.name))}
@@ -91,7 +91,7 @@ function WhatHappens({ name, account, others }: WhatHappensProps) {
       <li>
         {i18n.t({
           id: 'parting.joinMoves',
-          message: '{name}’s documents, their history and what is shared become {who}’s.',
+          message: '{name}’s documents become {who}’s, with their history. Families that {who} is in keep seeing them.',
           values: { ...values, who },
         })}
       </li>
