@@ -1,4 +1,5 @@
 import { FAMILY_FAULTS } from './planted/families.mjs';
+import { PARTING_FAULTS } from './planted/partings.mjs';
 import { REMINDER_FAULTS } from './planted/reminders.mjs';
 import { SCREEN_FAULTS } from './planted/screens.mjs';
 import { SHARING_FAULTS } from './planted/sharing.mjs';
@@ -12,4 +13,11 @@ import { VAULT_FAULTS } from './planted/vault.mjs';
  * @typedef {{ file: string, find: string, replace: string }} Edit `find` stands in the file exactly once
  * @type {{ id: string, fault: string, edits: Edit[], caughtBy: CatchingTest[] }[]} every test of `caughtBy` must fail
  */
-export const FAULTS = [...FAMILY_FAULTS, ...SHARING_FAULTS, ...VAULT_FAULTS, ...REMINDER_FAULTS, ...SCREEN_FAULTS];
+export const FAULTS = [
+  ...FAMILY_FAULTS,
+  ...SHARING_FAULTS,
+  ...VAULT_FAULTS,
+  ...REMINDER_FAULTS,
+  ...SCREEN_FAULTS,
+  ...PARTING_FAULTS,
+];
