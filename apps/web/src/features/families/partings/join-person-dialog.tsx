@@ -64,28 +64,29 @@ export function JoinPersonDialog({ member, onClose }: { member: ListedMember; on
           onChange={({ target }) => setAccountId(target.value)}
         />
       )}
-      <WhatHappens
-        name={name}
-        account={account?.name}
-        others={member.guardians
-          .filter(({ id }) => id !== reader.id && id !== accountId)
-          .map((guardian) => firstNameOf(guardian.name))}
-      />
+      {account && (
+        <WhatHappens
+          name={name}
+          who={account.name}
+          others={member.guardians
+            .filter(({ id }) => id !== reader.id && id !== accountId)
+            .map((guardian) => firstNameOf(guardian.name))}
+        />
+      )}
     </FormDialog>
   );
 }
 
 interface WhatHappensProps {
   name: string;
-  /** who is chosen */
-  account: string | undefined;
+  /** the chosen account */
+  who: string;
   /** first names of those who have to agree, too */
   others: readonly string[];
 }
 
-function WhatHappens({ name, account, others }: WhatHappensProps) {
+function WhatHappens({ name, who, others }: WhatHappensProps) {
   const values = { name, others: listed(i18n, others), days: PARTING_UNDO_DAYS };
-  const who = account ?? i18n.t({ id: 'parting.thisPerson', message: 'this person' });
   return (
     <ul className="parting-facts text-small">
       <li>
@@ -110,8 +111,7 @@ function WhatHappens({ name, account, others }: WhatHappensProps) {
       <li>
         {i18n.t({
           id: 'parting.joinUndo',
-          message:
-            '{days, plural, one {It can be undone for one day, by any of you.} other {It can be undone for # days, by any of you.}}',
+          message: 'It can be undone for {days} days, by any of you.',
           values,
         })}
       </li>

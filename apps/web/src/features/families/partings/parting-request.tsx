@@ -59,8 +59,7 @@ export function PartingRequest({ parting }: { parting: Parting }) {
       <Callout icon={Undo2}>
         {i18n.t({
           id: 'partings.undoNote',
-          message:
-            '{days, plural, one {You can undo it for one day, on this page.} other {You can undo it for # days, on this page.}}',
+          message: 'You can undo it for {days} days, on this page.',
           values,
         })}
       </Callout>

@@ -81,8 +81,7 @@ export function RemovePersonDialog({ member, onParting, onClose }: RemovePersonD
         <p>
           {i18n.t({
             id: 'parting.undoTerm',
-            message:
-              '{days, plural, one {You can undo it for one day. Then everything is deleted for good.} other {You can undo it for # days. Then everything is deleted for good.}}',
+            message: 'You can undo it for {days} days. Then everything is deleted for good.',
             values,
           })}
         </p>
