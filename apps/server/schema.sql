@@ -445,9 +445,9 @@ CREATE INDEX trash_of_family ON public.documents USING btree (family_id) WHERE (
 CREATE INDEX trash_of_owner ON public.documents USING btree (owner_id) WHERE (trashed_at IS NOT NULL);
 CREATE TRIGGER arm_document BEFORE INSERT OR UPDATE OF expires_on, type, time_to_renew, first_reminder, is_superseded ON public.documents FOR EACH ROW EXECUTE FUNCTION arm_document();
 CREATE TRIGGER before_pass_on_renewal BEFORE DELETE ON public.documents FOR EACH ROW WHEN ((old.replaced_by IS NOT NULL)) EXECUTE FUNCTION pass_on_renewal();
-CREATE TRIGGER before_pass_on_renewal_of_owner BEFORE UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.replaced_by IS NOT NULL) AND (new.owner_id IS DISTINCT FROM old.owner_id))) EXECUTE FUNCTION pass_on_renewal();
+CREATE TRIGGER before_pass_on_renewal_of_owner BEFORE UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.replaced_by IS NOT NULL) AND (new.owner_id IS DISTINCT FROM old.owner_id) AND (NOT moves_with_person(old.owner_id, new.owner_id)))) EXECUTE FUNCTION pass_on_renewal();
 CREATE TRIGGER begin_correction BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION begin_correction();
-CREATE TRIGGER charge_giver AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.owner_id <> old.owner_id))) EXECUTE FUNCTION charge_giver();
+CREATE TRIGGER charge_giver AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.owner_id <> old.owner_id) AND (NOT moves_with_person(old.owner_id, new.owner_id)))) EXECUTE FUNCTION charge_giver();
 CREATE CONSTRAINT TRIGGER document_changed AFTER INSERT OR DELETE OR UPDATE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION document_changed();
 CREATE TRIGGER document_state_changed AFTER UPDATE OF trashed_at, is_superseded ON public.documents FOR EACH ROW WHEN ((((new.trashed_at IS NULL) <> (old.trashed_at IS NULL)) OR (new.is_superseded <> old.is_superseded))) EXECUTE FUNCTION document_state_changed();
 CREATE TRIGGER end_correction BEFORE UPDATE ON public.documents FOR EACH ROW WHEN ((old.correctable_until IS NOT NULL)) EXECUTE FUNCTION end_correction();
@@ -455,9 +455,11 @@ CREATE TRIGGER guard_document BEFORE UPDATE ON public.documents FOR EACH ROW EXE
 CREATE TRIGGER guard_renewal BEFORE INSERT OR UPDATE OF replaced_by ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_renewal();
 CREATE TRIGGER hand_on_document BEFORE UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION hand_on_document();
 CREATE TRIGGER leave_chain AFTER DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION leave_chain();
-CREATE TRIGGER leave_chain_of_owner AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION leave_chain();
+CREATE TRIGGER leave_chain_of_owner AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (NOT moves_with_person(old.owner_id, new.owner_id)))) EXECUTE FUNCTION leave_chain();
 CREATE TRIGGER move_words AFTER UPDATE OF owner_id, family_id ON public.documents FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) OR (new.family_id IS DISTINCT FROM old.family_id))) EXECUTE FUNCTION move_words();
-CREATE TRIGGER record_owner_change AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.owner_id IS NOT NULL) AND (new.owner_id <> old.owner_id))) EXECUTE FUNCTION record_owner_change();
+CREATE TRIGGER record_owner_change AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.owner_id IS NOT NULL) AND (new.owner_id <> old.owner_id) AND (NOT moves_with_person(old.owner_id, new.owner_id)))) EXECUTE FUNCTION record_owner_change();
+CREATE TRIGGER refuse_parted_new_owner AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION refuse_parted_owner();
+CREATE TRIGGER refuse_parted_owner AFTER INSERT ON public.documents FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION refuse_parted_owner();
 CREATE TRIGGER settle_renewals AFTER UPDATE OF trashed_at, replaced_by ON public.documents FOR EACH ROW WHEN (((new.trashed_at IS DISTINCT FROM old.trashed_at) OR (new.replaced_by IS DISTINCT FROM old.replaced_by))) EXECUTE FUNCTION settle_renewals();
 CREATE TRIGGER tell_owner AFTER UPDATE OF file_id, trashed_at, replaced_by ON public.documents FOR EACH ROW WHEN (((new.owner_id = old.owner_id) AND (new.owner_id <> me()))) EXECUTE FUNCTION tell_owner();
 CREATE TRIGGER wait_for_drawing AFTER INSERT ON public.documents FOR EACH ROW WHEN ((new.thumbnail = 'pending'::text)) EXECUTE FUNCTION wait_for_drawing();
@@ -996,7 +998,7 @@ create table public.notices (
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_removed'::text, 'emergency_named'::text, 'emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'emergency_read'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_left'::text, 'emergency_named'::text, 'emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'emergency_read'::text, 'guardian_removal_asked'::text, 'guardian_join_asked'::text, 'guardian_join_offered'::text, 'guardian_parting_declined'::text, 'guardian_removed'::text, 'guardian_joined'::text, 'guardian_brought_back'::text]))),
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
@@ -1061,6 +1063,39 @@ create policy system on public.owner_changes to kinvault_system
   using (true)
   with check (true);
 grant delete, insert, select, update on public.owner_changes to kinvault_system;
+
+-- public.partings
+create table public.partings (
+  person_id uuid not null,
+  kind text not null,
+  account_id uuid,
+  asked_by uuid,
+  asked_at timestamp with time zone not null default now(),
+  agreed_by uuid[] not null default '{}'::uuid[],
+  done_at timestamp with time zone,
+  kept jsonb,
+  constraint partings_account CHECK (((kind = 'joined'::text) = (account_id IS NOT NULL))),
+  constraint partings_account_id_fkey FOREIGN KEY (account_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint partings_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint partings_done CHECK (((done_at IS NULL) = (kept IS NULL))),
+  constraint partings_kind_check CHECK ((kind = ANY (ARRAY['removed'::text, 'joined'::text]))),
+  constraint partings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint partings_pkey PRIMARY KEY (person_id),
+  constraint partings_self CHECK ((account_id <> person_id))
+);
+CREATE INDEX partings_account ON public.partings USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX partings_agreed_by ON public.partings USING gin (agreed_by);
+CREATE INDEX partings_asked_by ON public.partings USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE CONSTRAINT TRIGGER parting_changed AFTER INSERT OR DELETE OR UPDATE ON public.partings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION parting_changed();
+alter table public.partings enable row level security;
+alter table public.partings force row level security;
+create policy see on public.partings for select to kinvault_web
+  using (((account_id = ( SELECT me() AS me)) OR (person_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR ((done_at IS NOT NULL) AND (agreed_by @> ARRAY[( SELECT me() AS me)]))));
+create policy system on public.partings to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.partings to kinvault_system;
+grant select (account_id, agreed_by, asked_at, asked_by, done_at, kind, person_id) on public.partings to kinvault_web;
 
 -- public.pending_notifications
 create unlogged table public.pending_notifications (
@@ -1403,8 +1438,8 @@ CREATE INDEX shares_of_person ON public.shares USING btree (person_id) WHERE (pe
 CREATE INDEX shares_renewed_from_idx ON public.shares USING btree (renewed_from) WHERE (renewed_from IS NOT NULL);
 CREATE TRIGGER copy_document_state BEFORE INSERT ON public.shares FOR EACH ROW EXECUTE FUNCTION copy_document_state();
 CREATE TRIGGER end_correction AFTER INSERT OR DELETE ON public.shares FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION end_correction_beneath();
-CREATE TRIGGER log_share_begun AFTER INSERT ON public.shares FOR EACH ROW WHEN ((new.family_id IS NOT NULL)) EXECUTE FUNCTION log_share();
-CREATE TRIGGER log_share_ended AFTER DELETE ON public.shares FOR EACH ROW WHEN ((old.family_id IS NOT NULL)) EXECUTE FUNCTION log_share();
+CREATE TRIGGER log_share_begun AFTER INSERT ON public.shares FOR EACH ROW WHEN (((new.family_id IS NOT NULL) AND (NOT has_parted(new.owner_id)))) EXECUTE FUNCTION log_share();
+CREATE TRIGGER log_share_ended AFTER DELETE ON public.shares FOR EACH ROW WHEN (((old.family_id IS NOT NULL) AND (NOT has_parted(old.owner_id)))) EXECUTE FUNCTION log_share();
 CREATE CONSTRAINT TRIGGER share_changed AFTER INSERT OR DELETE OR UPDATE OF document_id, owner_id, family_id, person_id, until, may_edit ON public.shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION share_changed();
 CREATE CONSTRAINT TRIGGER tell_end_of_share AFTER DELETE ON public.shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.person_id IS NOT NULL)) EXECUTE FUNCTION tell_end_of_share();
 alter table public.shares enable row level security;
@@ -2504,7 +2539,7 @@ begin
     if (select pg_catalog.count(*) from public.guardians g where g.person_id = looked_after and (g.until is null or g.until > pg_catalog.now())) > 5 then
       raise check_violation using constraint = 'guardians_most', message = 'at most five people look after somebody';
     end if;
-  elsif is_without and not exists (
+  elsif is_without and not public.has_parted(looked_after) and not exists (
     select from public.guardians g where g.person_id = looked_after and g.accepted_at is not null and g.until is null) then
     raise check_violation using constraint = 'guardians_least', message = 'somebody without an account needs a guardian';
   end if;
@@ -2643,6 +2678,19 @@ $function$
 ;
 grant execute on function public.has_current_newer(document uuid) to kinvault_system;
 
+-- public.has_parted(person uuid)
+CREATE OR REPLACE FUNCTION public.has_parted(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.partings p where p.person_id = person and p.done_at is not null)
+$function$
+;
+alter function public.has_parted(person uuid) owner to kinvault_system;
+grant execute on function public.has_parted(person uuid) to public;
+
 -- public.have_common_family(person uuid, other_person uuid)
 CREATE OR REPLACE FUNCTION public.have_common_family(person uuid, other_person uuid)
  RETURNS boolean
@@ -2725,6 +2773,25 @@ $function$
 ;
 alter function public.inviter_of_notice(notice uuid) owner to kinvault_system;
 grant execute on function public.inviter_of_notice(notice uuid) to kinvault_web;
+
+-- public.is_parting_open(person uuid)
+CREATE OR REPLACE FUNCTION public.is_parting_open(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.partings q
+    join public.people p on p.id = q.person_id and not p.has_account
+    join public.active_guardians() g on g.person_id = q.person_id and g.guardian_id = q.asked_by
+    left join public.people a on a.id = q.account_id
+    where q.person_id = person and q.done_at is null
+      and (q.kind = 'removed' or a.has_account and a.made_for_family_id is null and public.have_common_family(q.asked_by, a.id)))
+$function$
+;
+alter function public.is_parting_open(person uuid) owner to kinvault_system;
+grant execute on function public.is_parting_open(person uuid) to public;
 
 -- public.known_guardians()
 CREATE OR REPLACE FUNCTION public.known_guardians()
@@ -3067,6 +3134,22 @@ end $function$
 alter function public.move_words() owner to kinvault_system;
 grant execute on function public.move_words() to public;
 
+-- public.moves_with_person(former uuid, later uuid)
+CREATE OR REPLACE FUNCTION public.moves_with_person(former uuid, later uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select public.me() is null and exists (
+    select from public.partings p
+    where p.done_at is not null
+      and (p.person_id = former and p.account_id = later or p.person_id = later and p.account_id = former))
+$function$
+;
+alter function public.moves_with_person(former uuid, later uuid) owner to kinvault_system;
+grant execute on function public.moves_with_person(former uuid, later uuid) to public;
+
 -- public.my_admin_family_ids()
 CREATE OR REPLACE FUNCTION public.my_admin_family_ids()
  RETURNS uuid[]
@@ -3313,15 +3396,12 @@ AS $function$
   select array(
     select g.person_id from public.current_guardians() g where g.guardian_id = public.me()
     union select g.asked_by from public.current_guardians() g where g.guardian_id = public.me() and g.asked_by is not null
-    union select g.guardian_id from pg_catalog.unnest(public.my_person_ids()) mine (id), lateral (
-      select guardian_id from public.current_guardians() where person_id = mine.id offset 0) g
+    union select g.guardian_id from public.current_guardians() g where g.person_id = any (public.my_person_ids())
     -- who is asked knows with whom they would be
-    union select c.guardian_id from public.current_guardians() g, lateral (
-      select guardian_id from public.active_guardians() where person_id = g.person_id offset 0) c
+    union select c.guardian_id from public.current_guardians() g join public.active_guardians() c on c.person_id = g.person_id
       where g.guardian_id = public.me()
-    -- the two of an emergency know each other also when they have left their common family
-    union select e.person_id from public.emergency_contacts e where e.contact_id = public.me()
-    union select e.contact_id from public.emergency_contacts e where e.person_id = public.me())
+    union select p.person_id from public.partings p where p.account_id = public.me()
+    union select p.person_id from public.partings p where p.done_at is not null and p.agreed_by @> array[public.me()])
 $function$
 ;
 alter function public.my_known_by_guardianship() owner to kinvault_system;
@@ -3638,6 +3718,52 @@ $function$
 alter function public.owned_families(person uuid) owner to kinvault_system;
 grant execute on function public.owned_families(person uuid) to kinvault_web;
 
+-- public.parting_changed()
+CREATE OR REPLACE FUNCTION public.parting_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare changed constant public.partings := coalesce(new, old);
+begin
+  perform public.raise_version(
+    array[changed.account_id] || changed.agreed_by
+      || array(select g.guardian_id from public.guardians g where g.person_id = changed.person_id), '{}');
+  return null;
+end $function$
+;
+alter function public.parting_changed() owner to kinvault_system;
+grant execute on function public.parting_changed() to public;
+
+-- public.parting_facts(person uuid, OUT waiting uuid[], OUT documents bigint, OUT ending bigint)
+CREATE OR REPLACE FUNCTION public.parting_facts(person uuid, OUT waiting uuid[], OUT documents bigint, OUT ending bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.partings;
+  guardians constant uuid[] := array(select g.guardian_id from public.active_guardians() g where g.person_id = person);
+begin
+  select '{}', 0, 0 into waiting, documents, ending;
+  select * into asked from public.partings q where q.person_id = person and q.done_at is null;
+  if not found or not coalesce(public.me() = any (guardians || asked.account_id), false) then return; end if;
+  waiting := array(
+    select distinct w from pg_catalog.unnest(guardians || asked.account_id) w
+    where w is not null and w <> all (asked.agreed_by));
+  if asked.account_id = public.me() then
+    select pg_catalog.count(*), pg_catalog.count(*) filter (where exists (
+      select from public.active_shares() s where s.document_id = d.id and s.family_id is not null
+        and not s.family_id = any ((select public.my_family_ids())::uuid[])))
+    into documents, ending from public.documents d where d.owner_id = person and d.trashed_at is null;
+  end if;
+end $function$
+;
+alter function public.parting_facts(person uuid, OUT waiting uuid[], OUT documents bigint, OUT ending bigint) owner to kinvault_system;
+grant execute on function public.parting_facts(person uuid, OUT waiting uuid[], OUT documents bigint, OUT ending bigint) to public;
+
 -- public.pass_on_renewal()
 CREATE OR REPLACE FUNCTION public.pass_on_renewal()
  RETURNS trigger
@@ -3823,6 +3949,25 @@ end $function$
 ;
 alter function public.refuse_deleted_family() owner to kinvault_system;
 grant execute on function public.refuse_deleted_family() to public;
+
+-- public.refuse_parted_owner()
+CREATE OR REPLACE FUNCTION public.refuse_parted_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if public.me() is null then return null; end if;
+  perform from public.people p where p.id = new.owner_id for key share;
+  if public.has_parted(new.owner_id) then
+    raise foreign_key_violation using constraint = 'documents_owner_id_fkey', message = 'its owner has parted';
+  end if;
+  return null;
+end $function$
+;
+alter function public.refuse_parted_owner() owner to kinvault_system;
+grant execute on function public.refuse_parted_owner() to public;
 
 -- public.rejoin_chain(document uuid, earlier uuid, later uuid)
 CREATE OR REPLACE FUNCTION public.rejoin_chain(document uuid, earlier uuid, later uuid)
@@ -4520,7 +4665,7 @@ begin
   if new.document_name is not null or new.kind = 'removed' then
     insert into public.notices (id, person_id, kind, actor_id, document_id, document_name, new_owner_id, detail, created_at)
     select pg_catalog.gen_random_uuid(), g.guardian_id,
-      case when new.kind = 'removed' then 'guardian_removed' else new.kind end, new.actor_id, new.document_id,
+      case when new.kind = 'removed' then 'guardian_left' else new.kind end, new.actor_id, new.document_id,
       new.document_name, new.new_owner_id, case when new.kind = 'removed' then new.person_id::text end, new.created_at
     from public.active_guardians() g
     where g.person_id = new.person_id and g.guardian_id is distinct from new.actor_id

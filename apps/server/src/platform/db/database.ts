@@ -426,7 +426,7 @@ export interface Notices {
     | 'guardian_account_made'
     | 'guardian_of_age_soon'
     | 'guardian_of_age'
-    | 'guardian_removed'
+    | 'guardian_left'
     | 'emergency_named'
     | 'emergency_asked'
     | 'emergency_half'
@@ -434,7 +434,14 @@ export interface Notices {
     | 'emergency_opened'
     | 'emergency_refused'
     | 'emergency_ended'
-    | 'emergency_read';
+    | 'emergency_read'
+    | 'guardian_removal_asked'
+    | 'guardian_join_asked'
+    | 'guardian_join_offered'
+    | 'guardian_parting_declined'
+    | 'guardian_removed'
+    | 'guardian_joined'
+    | 'guardian_brought_back';
   family_id: string | null;
   family_name: string | null;
   actor_id: string | null;
@@ -460,6 +467,17 @@ export interface OwnerChanges {
   changed_at: Generated<string>;
   can_be_taken_back: boolean;
   document_updated_at: string | null;
+}
+
+export interface Partings {
+  person_id: string;
+  kind: 'removed' | 'joined';
+  account_id: string | null;
+  asked_by: string | null;
+  asked_at: Generated<string>;
+  agreed_by: Generated<string[]>;
+  done_at: string | null;
+  kept: Json | null;
 }
 
 export interface PendingNotifications {
@@ -645,6 +663,7 @@ export interface Database {
   members: Members;
   notices: Notices;
   owner_changes: OwnerChanges;
+  partings: Partings;
   pending_notifications: PendingNotifications;
   people: People;
   proposals: Proposals;
