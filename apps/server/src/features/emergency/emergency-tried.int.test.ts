@@ -13,6 +13,7 @@ import {
 } from '../../../test/emergency.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { addMember } from '../../../test/membership.ts';
+import { readZip } from '../../../test/read-zip.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send, sendRequest } from '../../../test/send.ts';
 import { createDocument, forFamily, forPerson, uploadBytes } from '../../../test/test-documents.ts';
@@ -293,4 +294,22 @@ it('what the contact may see anyway is not told [PPL-11]', async ({ owner, membe
   expect(await emergencyNoticesOf(owner)).toEqual(['asked']);
   await outcome(member, `POST /api/documents/${paper.id}/views`);
   expect(await emergencyNoticesOf(owner)).toEqual(['read', 'asked']);
+});
+
+it('one’s own export has what one has to do with an emergency [D-21]', async ({ owner, member, viewer, paper }) => {
+  const exported = async (person: TestPerson) => {
+    const archive = await readZip((await send(person, 'GET /api/profile/export')).rawPayload);
+    return [[...archive.keys()], JSON.parse(String(archive.get('profile.json'))).emergencyContacts];
+  };
+  const contacts = [
+    {
+      owner: { id: owner.id, name: owner.name },
+      contact: { id: member.id, name: member.name },
+      request: { message: 'She is in hospital.', openedAt: expect.any(String) },
+    },
+  ];
+  expect(await exported(owner)).toMatchObject([['profile.json', `documents/${paper.name}.png`], contacts]);
+  // not the documents of somebody else
+  expect(await exported(member)).toMatchObject([['profile.json'], contacts]);
+  expect(await exported(viewer)).toMatchObject([['profile.json'], []]);
 });

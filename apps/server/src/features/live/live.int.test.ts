@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
+import { ask, letRead, nameContact, refuse } from '../../../test/emergency.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { listen } from '../../../test/raw-request.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -122,6 +123,28 @@ it('a removed member’s stream hears it, and then nothing more of that family [
   await sleep(2 * HEARTBEAT_MS);
   const heard = ofMember.kinds.length;
   await createDocument(owner, { target: forFamily(owner.familyId) });
+  await ofOwner.next('changed');
+  await sleep(2 * HEARTBEAT_MS);
+  expect(ofMember.kinds).toHaveLength(heard);
+});
+
+it('who reads in an emergency hears of the owner’s documents until it ends [PPL-11, SEC-10]', async ({
+  server,
+  owner,
+  member,
+}) => {
+  await nameContact(owner, member);
+  const [ofMember, ofOwner] = [await follow(server, member), await follow(server, owner)];
+  await ask(member, owner);
+  await letRead(owner, member);
+  await ofMember.next('changed');
+  await createDocument(owner);
+  await ofMember.next('changed');
+  await refuse(owner, member);
+  await ofMember.next('changed');
+  await sleep(2 * HEARTBEAT_MS);
+  const heard = ofMember.kinds.length;
+  await createDocument(owner);
   await ofOwner.next('changed');
   await sleep(2 * HEARTBEAT_MS);
   expect(ofMember.kinds).toHaveLength(heard);
