@@ -56,6 +56,16 @@ test('two people who look after a child agree to remove her, and one of them bri
   await expect(page.getByRole('region', { name: 'Who you look after' })).toContainText('With Tomás.');
   await page.goto(`/user/${noa}`);
   await expect(page.getByRole('link', { name: 'Birth certificate' }).first()).toBeVisible();
+
+  // alone she removes her at once
+  await callApi(tomas.page, 'DELETE', `/api/people/${noa}/guardians/${tomas.id}`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove Noa' }).click();
+  await dialog.getByRole('button', { name: 'Remove Noa' }).click();
+  await expect(page).toHaveURL(/\/profile\/trusted$/);
+  await expect(line.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.goto(`/user/${noa}`);
+  await expect(notice(page, 'User not found')).toBeVisible();
   await closeAll(elena, tomas);
 });
 

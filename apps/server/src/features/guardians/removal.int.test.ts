@@ -1,27 +1,18 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { Parting } from '@kinvault/domain/families/parting.schema.ts';
 import { expect } from 'vitest';
 import { it as base } from '../../../test/fixtures.ts';
 import { noticesOf } from '../../../test/membership.ts';
+import { addGuardian, addNoa, agree, ask, end, partings, stateOf, undo } from '../../../test/parting-scene.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
 import { createDocument } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 
 /** Noa, whom the family's owner looks after. */
-const it = base.extend('noa', async ({ owner, familyId }): Promise<string> => {
-  const body = { name: 'Noa Rivera', bornOn: '2026-08-04', guardianIds: [] };
-  return (await send(owner, `POST /api/families/${familyId}/people`, body)).json().personId;
-});
+const it = base.extend('noa', ({ owner, familyId }) => addNoa(owner, familyId));
 it.beforeEach(({ server }) => runSql(server, 'delete from rate_limits'));
 
 const REMOVED = { kind: 'removed' };
-const ask = (person: TestPerson, noa: string) => outcome(person, `PUT /api/people/${noa}/parting`, REMOVED);
-const agree = (person: TestPerson, noa: string) =>
-  outcome(person, `POST /api/people/${noa}/parting/agreement`, REMOVED);
-const undo = (person: TestPerson, noa: string) => outcome(person, `POST /api/people/${noa}/parting/undo`);
-const partings = async (person: TestPerson): Promise<Parting[]> =>
-  (await send(person, 'GET /api/partings')).json().partings;
 const isMember = async (person: TestPerson, noa: string) => {
   const { families }: { families: Family[] } = (await send(person, 'GET /api/families')).json();
   return families.some(({ members }) => members.some(({ personId }) => personId === noa));
@@ -39,17 +30,7 @@ it('a sole guardian removes a person at once; nobody sees anything of them, and 
   const paper = await createDocument(owner, { name: 'Birth certificate', target });
   await outcome(owner, `PUT /api/documents/${paper.id}/receivers/${viewer.id}`, { mayEdit: true, until: null });
   await outcome(member, `PATCH /api/documents/${paper.id}`, { revision: 1, isFavorite: true });
-  const state = () =>
-    runSql(
-      server,
-      `select (select jsonb_agg(to_jsonb(d) - 'updated_at') from documents d where d.owner_id = $1) as documents,
-        (select jsonb_agg(s order by principal_id) from shares s where s.owner_id = $1) as shares,
-        (select jsonb_agg(m) from members m where m.person_id = $1) as members,
-        (select jsonb_agg(g) from guardians g where g.person_id = $1) as guardians,
-        (select count(*) from marks where document_id = $2) as marks`,
-      [noa, paper.id],
-    );
-  const before = await state();
+  const before = await stateOf(server, noa);
   expect(before).toMatchObject([{ shares: [{}, {}], members: [{}], guardians: [{}], marks: '1' }]);
 
   expect((await send(owner, `PUT /api/people/${noa}/parting`, REMOVED)).json()).toEqual({ isDone: true });
@@ -67,7 +48,10 @@ it('a sole guardian removes a person at once; nobody sees anything of them, and 
   expect([await undo(member, noa), await undo(owner, noa), await undo(owner, noa)]).toEqual([
     ...['404 not_found', '204', '404 not_found'],
   ]);
-  expect(await state()).toEqual(before);
+  expect(await stateOf(server, noa)).toEqual(before);
+  expect((await noticesOf(viewer)).filter((kind) => kind.startsWith('document_share'))).toEqual([
+    ...['document_shared', 'document_share_ended', 'document_shared'],
+  ]);
   expect(await partings(owner)).toEqual([]);
   expect(await isMember(member, noa)).toBe(true);
   expect((await send(member, `GET /api/documents/${paper.id}`)).json()).toMatchObject({ isFavorite: true });
@@ -80,20 +64,15 @@ it('every guardian agrees before a person is removed; one who declines ends the 
   viewer,
   noa,
 }) => {
-  await outcome(owner, `PUT /api/people/${noa}/guardians/${member.id}`);
-  await outcome(member, `POST /api/people/${noa}/guardianship`);
+  await addGuardian(owner, noa, member);
   expect((await send(owner, `PUT /api/people/${noa}/parting`, REMOVED)).json()).toEqual({ isDone: false });
   expect(await ask(member, noa)).toBe('409 parting_waits');
   expect((await noticesOf(member))[0]).toBe('guardian_removal_asked');
   const [waiting] = await partings(member);
   expect(waiting).toMatchObject({ askedBy: { id: owner.id }, waitingFor: [{ id: member.id }], doneAt: null });
-  for (const stranger of [viewer]) {
-    expect(await ask(stranger, noa)).toBe('404 not_found');
-    expect(await agree(stranger, noa)).toBe('404 not_found');
-    expect(await outcome(stranger, `DELETE /api/people/${noa}/parting`)).toBe('404 not_found');
-    expect(await partings(stranger)).toEqual([]);
-  }
-  expect(await outcome(member, `DELETE /api/people/${noa}/parting`)).toBe('204');
+  for (const answer of [ask, agree, end]) expect(await answer(viewer, noa)).toBe('404 not_found');
+  expect(await partings(viewer)).toEqual([]);
+  expect(await end(member, noa)).toBe('204');
   expect(await partings(owner)).toEqual([]);
   expect((await noticesOf(owner))[0]).toBe('guardian_parting_declined');
   expect(await isMember(member, noa)).toBe(true);

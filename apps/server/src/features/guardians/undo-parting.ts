@@ -110,17 +110,23 @@ async function moveBack(
   );
 }
 
-/** Of documents that are still the person's, with families that have them back, and people of these. */
+/** Of documents that are still the person's, with families that have them back, and people of these, who are told. */
 async function restoreShares(tx: SystemTransaction, personId: string): Promise<void> {
   await sql`
-    insert into shares (document_id, owner_id, family_id, person_id, shared_by, shared_at, renewed_from, until, may_edit)
-    select k.document_id, k.owner_id, k.family_id, k.person_id, (select id from people where id = k.shared_by), k.shared_at,
-      k.renewed_from, k.until, k.may_edit
-    from ${kept('shares', personId)} k join documents d on d.id = k.document_id and d.owner_id = k.owner_id
-    where (k.until is null or k.until > now()) and may_be_shared(k.owner_id, k.family_id, k.person_id)
-    order by k.document_id, k.principal_id
-    on conflict (document_id, principal_id) do update
-    set until = excluded.until, may_edit = excluded.may_edit, renewed_from = excluded.renewed_from`.execute(tx);
+    with shared as (
+      insert into shares (document_id, owner_id, family_id, person_id, shared_by, shared_at, renewed_from, until, may_edit)
+      select k.document_id, k.owner_id, k.family_id, k.person_id, (select id from people where id = k.shared_by), k.shared_at,
+        k.renewed_from, k.until, k.may_edit
+      from ${kept('shares', personId)} k join documents d on d.id = k.document_id and d.owner_id = k.owner_id
+      where (k.until is null or k.until > now()) and may_be_shared(k.owner_id, k.family_id, k.person_id)
+      order by k.document_id, k.principal_id
+      on conflict (document_id, principal_id) do update
+      set until = excluded.until, may_edit = excluded.may_edit, renewed_from = excluded.renewed_from
+      returning document_id, person_id, xmax = 0 as is_new)
+    insert into notices (id, person_id, kind, actor_id, document_id, document_name)
+    select gen_random_uuid(), shared.person_id, 'document_shared', ${personId}, d.id, d.name
+    from shared join documents d on d.id = shared.document_id and d.trashed_at is null and not d.is_superseded
+    where shared.is_new and shared.person_id is not null order by shared.person_id, d.id`.execute(tx);
 }
 
 /** The rows of a table that were set aside. A deleted person or family is null or unknown in them. */

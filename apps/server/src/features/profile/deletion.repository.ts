@@ -71,7 +71,7 @@ export async function lockForDeletion(tx: SystemTransaction, personIds: readonly
       union select k.person_id from marks k join documents d on d.id = k.document_id left join families f on f.id = d.family_id
         where d.owner_id = ${ids} or f.owner_id = ${ids}
       union select owner_id from documents where added_by = ${ids} or trashed_by = ${ids}
-      union select unnest(p.agreed_by || p.person_id) from partings p where p.account_id = ${ids} and p.done_at is not null
+      union select unnest(p.agreed_by || p.person_id) from partings p where p.account_id = ${ids}
       union select unnest(array[g.person_id, c.guardian_id]) from guardians g join guardians c on c.person_id = g.person_id
         where g.guardian_id = ${ids} or g.person_id = ${ids}
       union select unnest(array[person_id, contact_id]) from emergency_contacts where person_id = ${ids} or contact_id = ${ids})
