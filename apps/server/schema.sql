@@ -3396,10 +3396,14 @@ AS $function$
   select array(
     select g.person_id from public.current_guardians() g where g.guardian_id = public.me()
     union select g.asked_by from public.current_guardians() g where g.guardian_id = public.me() and g.asked_by is not null
-    union select g.guardian_id from public.current_guardians() g where g.person_id = any (public.my_person_ids())
+    union select g.guardian_id from pg_catalog.unnest(public.my_person_ids()) mine (id), lateral (
+      select guardian_id from public.current_guardians() where person_id = mine.id offset 0) g
     -- who is asked knows with whom they would be
-    union select c.guardian_id from public.current_guardians() g join public.active_guardians() c on c.person_id = g.person_id
+    union select c.guardian_id from public.current_guardians() g, lateral (
+      select guardian_id from public.active_guardians() where person_id = g.person_id offset 0) c
       where g.guardian_id = public.me()
+    union select e.person_id from public.emergency_contacts e where e.contact_id = public.me()
+    union select e.contact_id from public.emergency_contacts e where e.person_id = public.me()
     union select p.person_id from public.partings p where p.account_id = public.me()
     union select p.person_id from public.partings p where p.done_at is not null and p.agreed_by @> array[public.me()])
 $function$
