@@ -2184,7 +2184,7 @@ grant execute on function public.emergency_contacts_most() to public;
 CREATE OR REPLACE FUNCTION public.emergency_readers(document uuid)
  RETURNS SETOF uuid
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 3
  SET search_path TO ''
 AS $function$
   select e.contact_id from public.documents d
@@ -3686,7 +3686,7 @@ AS $function$
       select e.id, d.owner_id, false, true from public.documents d, public.emergency_readers(document) e (id) where d.id = document) found
     where found.person_id <> found.owner_id and found.person_id <> public.me()
       and not exists (select from public.active_guardians() g
-        where g.person_id = found.owner_id and g.guardian_id = found.person_id)
+        where g.person_id = found.owner_id and g.guardian_id = found.person_id offset 0)
     group by found.person_id)
   select pg_catalog.count(*) from reader
   where public.can_see_document(document)

@@ -53,7 +53,7 @@ $$;
 alter function my_readable_person_ids owner to kinvault_system;
 
 -- Who reads this document in an emergency.
-create function emergency_readers(document uuid) returns setof uuid language sql stable security definer set search_path = '' as $$
+create function emergency_readers(document uuid) returns setof uuid language sql stable security definer rows 3 set search_path = '' as $$
   select e.contact_id from public.documents d
   join public.emergency_contacts e on e.person_id = d.owner_id and e.opened_at is not null
   where d.id = document and public.can_see_document(document)
@@ -365,7 +365,7 @@ language sql stable security definer set search_path = '' as $$
       select e.id, d.owner_id, false, true from public.documents d, public.emergency_readers(document) e (id) where d.id = document) found
     where found.person_id <> found.owner_id and found.person_id <> public.me()
       and not exists (select from public.active_guardians() g
-        where g.person_id = found.owner_id and g.guardian_id = found.person_id)
+        where g.person_id = found.owner_id and g.guardian_id = found.person_id offset 0)
     group by found.person_id)
   select pg_catalog.count(*) from reader
   where public.can_see_document(document)
