@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import { accountInviteRoutes } from '@kinvault/domain/families/account-invite-routes.ts';
+import { emergencyRoutes } from '@kinvault/domain/families/emergency-routes.ts';
 import { familyLogRoutes } from '@kinvault/domain/families/family-log-routes.ts';
 import { familyRoutes } from '@kinvault/domain/families/family-routes.ts';
 import { guardianRoutes } from '@kinvault/domain/families/guardian-routes.ts';
@@ -294,6 +295,7 @@ it('every route that takes an id has its calls here [SEC-1]', () => {
     ...familyLogRoutes,
     ...guardianRoutes,
     ...partingRoutes,
+    ...emergencyRoutes,
     ...accountInviteRoutes,
     ...inviteRoutes,
     ...noticeRoutes,
