@@ -16,6 +16,7 @@ import { addMember } from '../../../test/membership.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send, sendRequest } from '../../../test/send.ts';
+import { sqlAsPerson } from '../../../test/sql-as-person.ts';
 import { createDocument, forFamily, forPerson, uploadBytes } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 import { storeText } from '../documents/search/texts.repository.ts';
@@ -129,9 +130,12 @@ it('what lies in the trash stays the owner’s, and what comes out of it is read
   owner,
   member,
   paper,
+  server,
 }) => {
   await outcome(owner, `DELETE /api/documents/${paper.id}`);
   expect([await sees(member, paper), await listed(member)]).toEqual([GONE, []]);
+  // nor past our own queries, which leave the trash out themselves
+  expect(await sqlAsPerson(server, member.id, ['select id from documents where id = $1', [paper.id]])).toEqual([]);
   expect((await send(member, 'GET /api/trash')).json().documents).toEqual([]);
   expect(await outcome(member, `POST /api/documents/${paper.id}/restore`)).toBe(GONE);
   await outcome(owner, `POST /api/documents/${paper.id}/restore`);
