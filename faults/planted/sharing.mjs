@@ -1,6 +1,6 @@
 const SHARING = 'apps/server/migrations/0041_owners_sharing.sql';
 const GUARDIANS = 'apps/server/migrations/0069_guardians.sql';
-const EMERGENCY = 'apps/server/migrations/0073_emergency.sql';
+const EMERGENCY = 'apps/server/migrations/0076_emergency.sql';
 const EMERGENCY_TESTS = 'apps/server/src/features/emergency';
 const FAMILIES = 'apps/server/migrations/0048_families_and_notices.sql';
 const WAYS = 'apps/server/migrations/0058_ways_to_see.sql';

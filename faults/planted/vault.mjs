@@ -1,5 +1,5 @@
 const DOCUMENTS = 'apps/server/src/features/documents';
-const EMERGENCY = 'apps/server/migrations/0073_emergency.sql';
+const EMERGENCY = 'apps/server/migrations/0076_emergency.sql';
 
 /** What happens to documents and their files on the server. */
 export const VAULT_FAULTS = [
