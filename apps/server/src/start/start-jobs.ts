@@ -16,6 +16,7 @@ import { createTurns } from '../features/documents/thumbnails/turns.ts';
 import { purgeTrash } from '../features/documents/trash/purge-trash.ts';
 import { watchEmergencies } from '../features/emergency/watch-emergencies.ts';
 import { removeDeletedFiles, sweepFiles } from '../features/files/sweep-files.ts';
+import { endParts } from '../features/guardians/end-parts.ts';
 import { retryMails } from '../features/mails/retry-mails.ts';
 import { type SendMailDeps, sendMail } from '../features/mails/send-mail.ts';
 import { sweepOutbox } from '../features/mails/sweep-outbox.ts';
@@ -128,6 +129,7 @@ export async function openJobs(config: Config, resources: JobResources): Promise
         async () => isReading && planBacklog({ transactions, enqueue }),
         () => planIndexing({ transactions, enqueue }),
         () => endShares({ transactions }),
+        () => endParts({ transactions }),
         () => forgetExpired({ transactions, enqueue }),
         () => sweepOutbox({ transactions, outbox }),
         ...(backup ? [() => watchBackups({ transactions, enqueue, schedule: backup.schedule, operatorEmail })] : []),

@@ -9,6 +9,7 @@ import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send, sendRequest } from '../../../test/send.ts';
 import { createDocument, PNG, uploadBytes } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
+import { endParts } from './end-parts.ts';
 
 /** Noa, whom the family's owner looks after. */
 const it = base.extend('noa', ({ owner, familyId }) => addNoa(owner, familyId));
@@ -371,4 +372,24 @@ it('a guardian who is a Viewer says which document the person does not need, and
   expect(await said()).toEqual([{ type: 'Driver License', isOwn: true }]);
   expect(await change(owner, false)).toBe('204');
   expect(await said()).toEqual([]);
+});
+
+it('a part that is over ends once for both, whatever the clock does later [PPL-5] [REL-22]', async ({
+  server,
+  owner,
+  member,
+}) => {
+  await runSql(
+    server,
+    `insert into guardians (person_id, guardian_id, asked_by, accepted_at, until)
+     values ($1, $2, $1, now() - interval '2 days', now() - interval '1 day')`,
+    [owner.id, member.id],
+  );
+  await runSql(server, `update clock set trusted_at = now() - interval '1 year'`);
+  await endParts(server);
+  expect(await noticesOf(owner)).toEqual([]);
+  await runSql(server, 'update clock set trusted_at = now()');
+  await Promise.all([endParts(server), endParts(server)]);
+  expect([await noticesOf(owner), await noticesOf(member)]).toEqual([['guardian_ended'], ['guardian_ended']]);
+  expect(await runSql(server, 'select from guardians where person_id = $1', [owner.id])).toEqual([]);
 });

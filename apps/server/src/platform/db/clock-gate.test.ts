@@ -14,8 +14,8 @@ const ENDS_BY_ANY_CLOCK = [
   'delete from account_invites where expires_at < now()',
 ];
 
-/** Waits while the clock is in doubt, but not for a day on top: an owner chose this very end. */
-const ENDS_BY_TRUSTED_CLOCK = ['features/documents/sharing/end-shares.ts'];
+/** Waits while the clock is in doubt, but not for a day on top: people chose this very end. */
+const ENDS_BY_TRUSTED_CLOCK = ['features/documents/sharing/end-shares.ts', 'features/guardians/end-parts.ts'];
 
 function* readSources(): Generator<{ file: string; text: string }> {
   for (const file of fs.readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }))
