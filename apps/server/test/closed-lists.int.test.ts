@@ -8,6 +8,7 @@ import { UNSHOWN } from '@kinvault/domain/documents/unshown.ts';
 import { FAMILY_ROLES, MemberState } from '@kinvault/domain/families/family.schema.ts';
 import { FAMILY_LOG_KINDS } from '@kinvault/domain/families/family-log-topics.ts';
 import { NOTICE_KINDS } from '@kinvault/domain/families/notice.schema.ts';
+import { PARTING_KINDS } from '@kinvault/domain/families/parting.schema.ts';
 import { REMINDER_CHANNELS } from '@kinvault/domain/reminders/channels.ts';
 import { STAGES } from '@kinvault/domain/reminders/stages.ts';
 import { expect } from 'vitest';
@@ -46,6 +47,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'public.notices.kind': NOTICE_KINDS,
   'public.notices.role': FAMILY_ROLES,
   'public.notices.stage': STAGES,
+  'public.partings.kind': PARTING_KINDS,
   'public.proposals.certainty': Proposal.shape.certainty.options,
   'public.proposals.field': PROPOSED_FIELDS,
   'public.proposals.state': ['open', 'taken', 'dismissed'],

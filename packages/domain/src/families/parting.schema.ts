@@ -4,6 +4,8 @@ import { Id } from '../id.ts';
 /** So long a removal, or a joining with an account, can be undone [PPL-8]. Then the person is deleted for good. */
 export const PARTING_UNDO_DAYS = 30;
 
+export const PARTING_KINDS = ['removed', 'joined'] as const;
+
 /** What the guardians of somebody without an account are asked: to remove them, or to give their papers to an account. */
 export const PartingQuestion = z
   .discriminatedUnion('kind', [
@@ -21,7 +23,7 @@ const Named = z.object({ id: z.string(), name: z.string() });
 export const Parting = z
   .object({
     person: Named,
-    kind: z.enum(['removed', 'joined']),
+    kind: z.enum(PARTING_KINDS),
     account: Named.nullable().describe('Null for a removal, and for somebody whom the caller cannot see.'),
     accountId: z.string().nullable(),
     askedBy: Named.nullable().describe('Null for somebody whom the caller cannot see.'),
