@@ -35,7 +35,7 @@ test('two people who look after a child agree to remove her, and one of them bri
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download all documents first' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
-  await dialog.getByRole('button', { name: 'Ask Tomás' }).click();
+  await dialog.getByRole('button', { name: 'Ask for consent' }).click();
   await expect(notice(page, 'We’ve asked Tomás')).toBeVisible();
   await page.getByRole('link', { name: 'See who has answered' }).click();
   const waiting = page.getByRole('listitem').filter({ hasText: 'Is Noa to be removed? Waiting for Tomás.' });

@@ -53,7 +53,7 @@ export function RemovePersonDialog({ member, onParting, onClose }: RemovePersonD
       confirmLabel={
         others.length === 0
           ? i18n.t({ id: 'parting.remove', message: 'Remove {name}', values })
-          : i18n.t({ id: 'parting.askOthers', message: 'Ask {others}', values })
+          : i18n.t({ id: 'parting.askConsent', message: 'Ask for consent' })
       }
       tone="danger"
       busy={asking.isPending}
