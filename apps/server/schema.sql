@@ -1086,6 +1086,7 @@ create table public.partings (
 CREATE INDEX partings_account ON public.partings USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX partings_agreed_by ON public.partings USING gin (agreed_by);
 CREATE INDEX partings_asked_by ON public.partings USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE CONSTRAINT TRIGGER guardians_after_parting AFTER DELETE ON public.partings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.done_at IS NOT NULL)) EXECUTE FUNCTION guard_guardians();
 CREATE CONSTRAINT TRIGGER parting_changed AFTER INSERT OR DELETE OR UPDATE ON public.partings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION parting_changed();
 alter table public.partings enable row level security;
 alter table public.partings force row level security;
@@ -1859,6 +1860,22 @@ $function$
 ;
 alter function public.can_take_back(document uuid) owner to kinvault_system;
 grant execute on function public.can_take_back(document uuid) to public;
+
+-- public.can_undo_parting(person uuid)
+CREATE OR REPLACE FUNCTION public.can_undo_parting(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.partings p, pg_catalog.jsonb_populate_recordset(null::public.guardians, p.kept -> 'guardians') g
+    join public.people who on who.id = g.guardian_id
+    where p.person_id = person)
+$function$
+;
+alter function public.can_undo_parting(person uuid) owner to kinvault_system;
+grant execute on function public.can_undo_parting(person uuid) to public;
 
 -- public.chain_document_ids(document uuid)
 CREATE OR REPLACE FUNCTION public.chain_document_ids(document uuid)

@@ -37,6 +37,15 @@ create function has_parted(person uuid) returns boolean language sql stable secu
 $$;
 alter function has_parted owner to kinvault_system;
 
+-- Only while somebody is left who looked after the person: their papers would come back to nobody.
+create function can_undo_parting(person uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.partings p, pg_catalog.jsonb_populate_recordset(null::public.guardians, p.kept -> 'guardians') g
+    join public.people who on who.id = g.guardian_id
+    where p.person_id = person)
+$$;
+alter function can_undo_parting owner to kinvault_system;
+
 -- A question ends with the part of who asked it, with an account for the person, and where the asked account is in no family
 -- of the asker any more.
 create function is_parting_open(person uuid) returns boolean language sql stable security definer set search_path = '' as $$
@@ -115,7 +124,10 @@ begin
   return null;
 end $$;
 
--- As in 0069, with those who have parted, for whoever may undo it, and who asks the caller whether they are that person.
+create constraint trigger guardians_after_parting after delete on partings
+  deferrable initially deferred for each row when (old.done_at is not null) execute function guard_guardians();
+
+-- As in 0076, with those who have parted, for whoever may undo it, and who asks the caller whether they are that person.
 create or replace function my_known_by_guardianship() returns uuid[] language sql stable security definer set search_path = '' as $$
   select array(
     select g.person_id from public.current_guardians() g where g.guardian_id = public.me()

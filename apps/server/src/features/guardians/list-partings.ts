@@ -23,7 +23,7 @@ export async function listPartings(tx: WebTransaction): Promise<Parting[]> {
       select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) order by lower(w.name), w.id), '[]') as people
       from people w where w.id = any (facts.waiting)) waiting
     where case when q.done_at is null then is_parting_open(q.person_id)
-      else q.done_at > now() - make_interval(days => ${PARTING_UNDO_DAYS}::integer) end
+      else q.done_at > now() - make_interval(days => ${PARTING_UNDO_DAYS}::integer) and can_undo_parting(q.person_id) end
     order by q.done_at desc nulls first, lower(p.name), p.id`.execute(tx);
   return rows.map(({ parting }) => parting);
 }

@@ -7,13 +7,17 @@ import { changeOwner } from './carry-out-parting.ts';
 import { tellOfGuardianship } from './guardians.repository.ts';
 import { deleteParting, findParting, lockForParting } from './partings.repository.ts';
 
-/** By the account, and by those who looked after the person. @throws not_found after 30 days, and for everybody else */
+/**
+ * By the account, and by those who looked after the person.
+ *
+ * @throws not_found after 30 days, where nobody of these is left, and for everybody else
+ */
 export async function undoOwnParting(tx: SystemTransaction, actor: Actor, personId: string): Promise<void> {
   await lockForParting(tx, personId);
   const { rows } = await sql`
     select from partings
     where person_id = ${personId} and done_at > now() - make_interval(days => ${PARTING_UNDO_DAYS}::integer)
-      and ${actor.personId} = any (agreed_by)`.execute(tx);
+      and ${actor.personId} = any (agreed_by) and can_undo_parting(person_id)`.execute(tx);
   if (rows.length === 0) throw new AppError('not_found');
   await undoParting(tx, actor, personId);
 }

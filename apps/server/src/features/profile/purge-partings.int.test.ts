@@ -158,3 +158,23 @@ it('an account that nobody else looked after takes the person along [PPL-8, DAT-
   expect(await countRows(server, `people where id in ('${noa}', '${member.id}')`)).toBe(0);
   expect(await countRows(server, `documents where id = '${paper.id}'`)).toBe(0);
 });
+
+it('where nobody is left who looked after the person, the account keeps the papers and brings nobody back [PPL-8]', async ({
+  server,
+  owner,
+  admin,
+  member,
+  noa,
+}) => {
+  await addGuardian(owner, noa, admin);
+  expect(await outcome(owner, `DELETE /api/people/${noa}/guardians/${owner.id}`)).toBe('204');
+  const paper = await createDocument(admin, { target: forNoa(noa) });
+  await ask(admin, noa, joinedTo(member));
+  await agree(member, noa, joinedTo(member));
+  expect(await partings(member)).toHaveLength(1);
+  expect(await deleteAccount(admin)).toBe('204');
+  expect([await partings(member), await undo(member, noa)]).toEqual([[], '404 not_found']);
+  expect((await send(member, `GET /api/documents/${paper.id}`)).json()).toMatchObject({ isOwn: true });
+  // nor by any other way
+  await expect(runSql(server, 'delete from partings where person_id = $1', [noa])).rejects.toThrow(/needs a guardian/);
+});
