@@ -61,15 +61,13 @@ function WhatWasRead({ contactId, since }: { contactId: string; since: string })
     );
   }
   return (
-    <ul className="people-list">
+    <ul className="emergency-told">
       {told.map((notice) => (
-        <li key={notice.id} className="person-line">
-          <span className="person-line-words">
-            <span>{noticeText(notice)}</span>
-            <time className="text-small muted" dateTime={notice.at}>
-              {relativeDate(i18n, notice.at, now)}
-            </time>
-          </span>
+        <li key={notice.id}>
+          <p>{noticeText(notice)}</p>
+          <time className="text-small muted" dateTime={notice.at}>
+            {relativeDate(i18n, notice.at, now)}
+          </time>
         </li>
       ))}
     </ul>
