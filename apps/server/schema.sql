@@ -3358,20 +3358,6 @@ $function$
 alter function public.my_editable_family_ids() owner to kinvault_system;
 grant execute on function public.my_editable_family_ids() to public;
 
--- public.my_emergency_person_ids()
-CREATE OR REPLACE FUNCTION public.my_emergency_person_ids()
- RETURNS uuid[]
- LANGUAGE sql
- STABLE PARALLEL SAFE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select array(
-    select e.person_id from public.emergency_contacts e where e.contact_id = public.me() and e.opened_at is not null)
-$function$
-;
-alter function public.my_emergency_person_ids() owner to kinvault_system;
-grant execute on function public.my_emergency_person_ids() to public;
-
 -- public.my_families_version()
 CREATE OR REPLACE FUNCTION public.my_families_version()
  RETURNS text
@@ -3475,7 +3461,10 @@ CREATE OR REPLACE FUNCTION public.my_readable_person_ids()
  STABLE PARALLEL SAFE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select public.my_person_ids() || public.my_emergency_person_ids()
+  select array[public.me()] || array(
+    select g.person_id from public.active_guardians() g where g.guardian_id = public.me()
+    union all
+    select e.person_id from public.emergency_contacts e where e.contact_id = public.me() and e.opened_at is not null)
 $function$
 ;
 alter function public.my_readable_person_ids() owner to kinvault_system;

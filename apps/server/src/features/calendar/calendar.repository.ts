@@ -18,7 +18,6 @@ export async function listDatedPapers(
         sql`
         select id from documents where id = any ((select my_document_ids())::uuid[])
           and (owner_id is null or owner_id = any ((select my_person_ids())::uuid[])
-            or owner_id <> all ((select my_emergency_person_ids())::uuid[])
             or exists (select from shares s where s.document_id = documents.id))`
       : sql`select id from documents where id = ${documentId} and trashed_at is null`;
   const { rows } = await sql<DatedPaper>`
