@@ -26,6 +26,11 @@ export const EmergencyContact = z
         message: z.string(),
         opensAt: z.string().describe('The contact can read from this moment on, unless the owner refuses before.'),
         openedAt: z.string().nullable().describe('Null while the request waits.'),
+        opened: z
+          .array(z.object({ id: z.string(), name: z.string(), at: z.string() }))
+          .describe(
+            'For the owner: the documents that the contact has opened since then, the latest first, at most 100.',
+          ),
       })
       .nullable(),
   })

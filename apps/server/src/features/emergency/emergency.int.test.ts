@@ -108,6 +108,9 @@ it('what the contact opens is told to the owner, in one notice until it is read 
   await outcome(owner, 'POST /api/notices/read');
   await outcome(member, `POST /api/documents/${other.id}/link`, { download: true });
   expect(await read()).toMatchObject([{ documentCount: 1 }, { documentCount: 2 }]);
+  const openedFor = async (person: TestPerson) => (await contactsOf(person))[0]?.request?.opened;
+  expect(await openedFor(owner)).toMatchObject([{ id: other.id }, { id: paper.id, name: 'Living will' }]);
+  expect(await openedFor(member)).toEqual([]);
 });
 
 it('naming asks for the password, and for somebody with an account in a common family; at most three [PPL-11]', async ({

@@ -3,6 +3,8 @@ import { EMERGENCY_REFUSAL_DAYS } from '@kinvault/domain/families/emergency-limi
 import { sql } from 'kysely';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
 
+const LISTED = 100;
+
 /** Whom the caller has named, and who has named the caller. */
 export async function listEmergencyContacts(tx: WebTransaction): Promise<EmergencyContact[]> {
   const { rows } = await sql<{ contact: EmergencyContact }>`
@@ -11,7 +13,17 @@ export async function listEmergencyContacts(tx: WebTransaction): Promise<Emergen
       'waitDays', e.wait_days, 'namedAt', e.named_at, 'lastAskedAt', e.last_asked_at,
       'askableFrom', case when r.ends_at > now() then r.ends_at end,
       'request', case when e.asked_at is not null then json_build_object(
-        'askedAt', e.asked_at, 'message', e.message, 'opensAt', e.opens_at, 'openedAt', e.opened_at) end) as contact
+        'askedAt', e.asked_at, 'message', e.message, 'opensAt', e.opens_at, 'openedAt', e.opened_at,
+        'opened', (
+          select coalesce(json_agg(opened order by opened.at desc), '[]') from (
+            select d.id, d.name, seen.at from documents d
+            -- offset 0: document by document, where the planner may otherwise read everybody's activity
+            cross join lateral (
+              select max(a.at) as at from activity a
+              where a.document_id = d.id and a.at >= e.opened_at and a.actor_id = e.contact_id
+                and a.action in ('viewed', 'downloaded') offset 0) seen
+            where d.owner_id = e.person_id and e.person_id = (select me()) and e.opened_at is not null and seen.at is not null
+            order by seen.at desc limit ${LISTED}) opened)) end) as contact
     from emergency_contacts e
     join people o on o.id = e.person_id
     join people c on c.id = e.contact_id

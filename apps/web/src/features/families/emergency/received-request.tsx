@@ -3,9 +3,10 @@ import { EMERGENCY_REFUSAL_DAYS } from '@kinvault/domain/families/emergency-limi
 import { longDate, weekdayMoment } from '@kinvault/domain/format/dates.ts';
 import { timeLeftRoughly, unitText } from '@kinvault/domain/format/durations.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import Eye from 'lucide-react/icons/eye';
 import Shield from 'lucide-react/icons/shield';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { EmergencyRequest } from '../../../household/emergency.ts';
 import { useNow } from '../../../household/use-now.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -160,12 +161,11 @@ function LetReadNow({ contact }: { contact: EmergencyContact['contact'] }) {
 interface OpenedRequestProps {
   contact: EmergencyContact['contact'];
   openedAt: string;
-  /** what the contact has opened */
-  children: ReactNode;
+  opened: EmergencyRequest['opened'];
 }
 
 /** For the owner while a contact reads. */
-export function OpenedRequest({ contact, openedAt, children }: OpenedRequestProps) {
+export function OpenedRequest({ contact, openedAt, opened }: OpenedRequestProps) {
   const now = useNow();
   const name = firstNameOf(contact.name);
   return (
@@ -186,7 +186,22 @@ export function OpenedRequest({ contact, openedAt, children }: OpenedRequestProp
         <h2 id="emergency-opened">
           {i18n.t({ id: 'emergency.openedTitle', message: 'What {name} opened', values: { name } })}
         </h2>
-        {children}
+        {opened.length === 0 ? (
+          <p className="muted">{i18n.t({ id: 'emergency.nothingOpened', message: 'Nothing yet.' })}</p>
+        ) : (
+          <ul className="emergency-told">
+            {opened.map(({ id, name: document, at }) => (
+              <li key={id}>
+                <p>
+                  <bdi>{document}</bdi>
+                </p>
+                <time className="text-small muted" dateTime={at}>
+                  {relativeDate(i18n, at, now)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="text-small muted">
           {i18n.t({
             id: 'emergency.openedHint',
