@@ -411,6 +411,23 @@ alter function tell_of_emergency_reading owner to kinvault_system;
 create trigger tell_of_emergency_reading after insert on activity for each row
   when (new.document_id is not null and new.action in ('viewed', 'downloaded')) execute function tell_of_emergency_reading();
 
+-- As before, but what was read before the emergency opened is read again in it.
+create or replace function note_use(document uuid, entry uuid, use text, about jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if use not in ('viewed', 'downloaded') then raise exception 'a change is recorded with what it changes'; end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(pg_catalog.concat(document, public.me()), 4));
+  insert into public.activity (id, document_id, actor_id, action, detail)
+  select entry, document, public.me(), use, about
+  where public.can_see_document(document) and not exists (
+    select from public.activity a
+    where a.document_id = document and a.actor_id = public.me() and a.action = use and a.detail = about
+      and a.at > greatest(pg_catalog.now() - interval '1 hour', (
+        select e.opened_at from public.documents d
+        join public.emergency_contacts e on e.person_id = d.owner_id and e.contact_id = public.me()
+        where d.id = document)));
+end $$;
+
 -- A push of an emergency says whose; one without a kind tells of reminders.
 alter table pushes
   add column kind text check (kind in ('emergency_asked', 'emergency_half', 'emergency_last', 'emergency_opened')),

@@ -300,6 +300,26 @@ it('what the contact may see anyway is not told [PPL-11]', async ({ owner, membe
   expect(await emergencyNoticesOf(owner)).toEqual(['read', 'asked']);
 });
 
+it('a file that is fetched without a view is told, too, and what is read in one emergency is told in the next [PPL-11]', async ({
+  owner,
+  member,
+  familyId,
+  paper,
+}) => {
+  const shared = await createDocument(owner, { target: forPerson(owner, familyId) });
+  const link = ({ id }: { id: string }) => outcome(member, `POST /api/documents/${id}/link`, { download: false });
+  expect([await link(shared), await emergencyNoticesOf(owner)]).toEqual(['201', ['asked']]);
+  // as a device does that keeps it for offline use
+  expect([await link(paper), await emergencyNoticesOf(owner)]).toEqual(['201', ['read', 'asked']]);
+  expect(await outcome(owner, 'POST /api/notices/read')).toBe('204');
+  expect([await refuse(owner, member), await ask(member, owner), await letRead(owner, member)]).toEqual([
+    '204',
+    '204',
+    '204',
+  ]);
+  expect([await link(paper), await emergencyNoticesOf(owner)]).toEqual(['201', ['read', 'asked', 'read']]);
+});
+
 it('one’s own export has what one has to do with an emergency [D-21]', async ({ owner, member, viewer, paper }) => {
   const exported = async (person: TestPerson) => {
     const archive = await readZip((await send(person, 'GET /api/profile/export')).rawPayload);

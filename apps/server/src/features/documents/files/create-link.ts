@@ -13,14 +13,18 @@ export interface LinkWanted {
   download: boolean;
 }
 
-/** A link to one file for the caller. A download is recorded in the activity; showing the file writes nothing. */
+/**
+ * A link to one file for the caller. A download is recorded in the activity; showing the file writes nothing.
+ *
+ * @returns also whether an emergency alone shows it: its owner must be told, whatever the file is fetched for
+ */
 export async function createLink(
   { links, ...quota }: Quota & { links: FileLinks },
   tx: WebTransaction,
   { personId }: Actor,
   { documentId, version, download }: LinkWanted,
-): Promise<DocumentLink> {
-  const { fileId, number, now } = orNotFound(await findVersionFile(tx, documentId, version));
+): Promise<DocumentLink & { isInEmergency: boolean }> {
+  const { fileId, number, now, isInEmergency } = orNotFound(await findVersionFile(tx, documentId, version));
   if (download) {
     const detail = version === undefined ? {} : { version: number };
     await takeOverStorage(quota, tx, documentId);
@@ -28,5 +32,9 @@ export async function createLink(
   }
   const { query, until } = links.sign({ fileId, personId, isDownload: download }, now);
   const path = contract.getDocumentFile.path.replace(':documentId', documentId);
-  return { url: `${path}?${new URLSearchParams(query)}`, expiresAt: new Date(until * 1000).toISOString() };
+  return {
+    url: `${path}?${new URLSearchParams(query)}`,
+    expiresAt: new Date(until * 1000).toISOString(),
+    isInEmergency,
+  };
 }

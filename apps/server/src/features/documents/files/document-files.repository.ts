@@ -49,6 +49,13 @@ export function readingFileRead(documentId: string): EarlyRead {
   return { name: 'reading_file', text: READING_FILE, values: [documentId] };
 }
 
+/** Read in an emergency, and in no other way [PPL-11]. */
+const IS_IN_EMERGENCY = sql<boolean>`
+  coalesce(documents.owner_id = any ((select my_emergency_person_ids())::uuid[]), false)
+  and documents.owner_id <> all ((select my_person_ids())::uuid[]) and not exists (
+    select from shares s
+    where s.document_id = documents.id and s.principal_id = any ((select my_principals())::uuid[]) offset 0)`;
+
 /** The file of one version (the current one by default) of a document that the caller can see, and the database's clock. */
 export async function findVersionFile(tx: WebTransaction, documentId: string, version: number | undefined) {
   return tx
@@ -58,6 +65,7 @@ export async function findVersionFile(tx: WebTransaction, documentId: string, ve
       'document_versions.file_id as fileId',
       'document_versions.number',
       sql<number>`extract(epoch from now())::float8`.as('now'),
+      IS_IN_EMERGENCY.as('isInEmergency'),
     ])
     .where('documents.id', '=', documentId)
     .where('documents.trashed_at', 'is', null)

@@ -8,6 +8,7 @@ import { etagOf, sendStored, setPrivateFileHeaders } from '../../../platform/htt
 import { RawJson, serve } from '../../../platform/http/serve.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
 import type { Quota } from '../../storage/quota.ts';
+import { recordUse } from '../activity/activity.repository.ts';
 import { createLink } from './create-link.ts';
 import { downloadName } from './download-name.ts';
 import { createFileLinks } from './file-links.ts';
@@ -24,9 +25,15 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
   const { transactions, files, http } = deps;
   const links = createFileLinks(http.secret);
 
-  serve(app, contract.createDocumentLink, ({ request, params, body }) => {
+  serve(app, contract.createDocumentLink, async ({ request, params, body }) => {
     const run = body.download ? transactions.writeAs : transactions.readAs;
-    return run(request.bearer, (tx, actor) => createLink({ ...deps, links }, tx, actor, { ...params, ...body }));
+    const { isInEmergency, ...link } = await run(request.bearer, (tx, actor) =>
+      createLink({ ...deps, links }, tx, actor, { ...params, ...body }),
+    );
+    // a device that only keeps it for offline use records no view: before it has the link
+    if (isInEmergency && !body.download)
+      await transactions.writeAs(request.bearer, (tx) => recordUse(tx, { ...params, action: 'viewed' }));
+    return link;
   });
 
   serve(app, contract.getDocumentFile, async ({ request, reply, params, query }) => {

@@ -1,4 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { isSeenInEmergency } from '@kinvault/domain/documents/document-rights.ts';
 import { fileLink } from '../../../household/file-link.ts';
 import { contentKind, previewAddress, previewUrl } from './content-kind.ts';
 
@@ -7,7 +8,8 @@ const asked = new Set<string>();
 /** Loads the documents that are probably opened next into the browser's cache, once and with low priority. */
 export function preloadNeighbors(neighbors: readonly (Document | null)[]): void {
   for (const document of neighbors) {
-    if (!document || savesData()) continue;
+    // in an emergency the owner is told of what is fetched
+    if (!document || isSeenInEmergency(document) || savesData()) continue;
     const kind = contentKind(document.kind);
     if (kind === 'none') continue;
     if (asked.has(document.fileId)) continue;
