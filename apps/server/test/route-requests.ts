@@ -51,6 +51,7 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   changePerson: { name: 'Noa', bornOn: null },
   askParting: { kind: 'removed' },
   agreeToParting: { kind: 'removed' },
+  agreeToAccountInvite: { inviteId: randomUUID() },
   makeAccountInvite: { email: null, guardiansUntil: null },
   nameEmergencyContact: { contactId: randomUUID(), waitDays: 7, password },
   askInEmergency: { message: 'She is in hospital.' },

@@ -293,6 +293,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
 
   makeAccountInvite: [about({ personId: 'child' }, SELF_200, () => ({ email: null, guardiansUntil: null }))],
   getAccountInvite: [about({ personId: 'child' }, SELF_200)],
+  agreeToAccountInvite: [about({ personId: 'child' }, SELF_204, (ids) => ({ inviteId: ids.accountInvite }))],
   withdrawAccountInvite: [about({ personId: 'child' }, SELF_204)],
   checkAccountInvite: [open('400', () => ({ token: TOKEN }))],
   acceptAccountInvite: [

@@ -46,6 +46,8 @@ export interface Objects {
   requester: string;
   /** A member without an account. The owner looks after them, and has asked the target to. */
   child: string;
+  /** Of the child to an account. */
+  accountInvite: string;
   /** Another one, whom the target asks the owner to remove. */
   askedChild: string;
   /** A third one, whom the owner has removed. */
@@ -128,6 +130,7 @@ export function randomObjects(): Objects {
     'target',
     'requester',
     'child',
+    'accountInvite',
     'askedChild',
     'removedChild',
     'invite',
@@ -192,6 +195,8 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
     ${memberSql(ids, { id: ids.child }, 'Viewer')}
     insert into guardians (person_id, guardian_id, asked_by, accepted_at) values
       ('${ids.child}', '${owner.id}', '${owner.id}', now()), ('${ids.child}', '${ids.target}', '${owner.id}', null);
+    insert into account_invites (id, person_id, created_by, expires_at)
+      values ('${ids.accountInvite}', '${ids.child}', '${owner.id}', ${soon});
     ${emergencySql(owner.id, ids.target, false)}
     ${partingsSql(owner, ids)}
     insert into notices (id, person_id, kind, family_id, family_name)

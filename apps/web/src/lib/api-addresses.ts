@@ -65,6 +65,7 @@ export const API_ADDRESSES = {
   acceptGuardianship: 'POST /api/people/:personId/guardianship',
   makeAccountInvite: 'PUT /api/people/:personId/account-invite',
   getAccountInvite: 'GET /api/people/:personId/account-invite',
+  agreeToAccountInvite: 'POST /api/people/:personId/account-invite/agreement',
   withdrawAccountInvite: 'DELETE /api/people/:personId/account-invite',
   checkAccountInvite: 'POST /api/account-invites/check',
   acceptAccountInvite: 'POST /api/account-invites/accept',

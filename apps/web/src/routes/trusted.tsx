@@ -7,6 +7,7 @@ import { guardianshipsQuery } from '../features/families/guardians/guardians.api
 import { TrustedPeople } from '../features/families/guardians/trusted-people.tsx';
 import { partingsQuery } from '../features/families/partings/partings.api.ts';
 import { Partings } from '../features/families/partings/partings.tsx';
+import { AccountRequest } from '../features/guardians/account-request.tsx';
 import '../features/profile/profile.css';
 import { emergencyQuery } from '../household/emergency.ts';
 import { familiesQuery } from '../household/families.api.ts';
@@ -60,6 +61,14 @@ export function TrustedScreen() {
           <>
             <EmergencyBanner parts={emergency.data} />
             <Partings partings={partings.data} />
+            {guardianships.data
+              .filter(
+                ({ person, guardian, acceptedAt }) =>
+                  guardian.id === session.person?.id && acceptedAt !== null && !person.hasAccount,
+              )
+              .map(({ person }) => (
+                <AccountRequest key={person.id} person={person} />
+              ))}
             <TrustedPeople guardianships={guardianships.data} />
             <EmergencyPanel contacts={emergency.data} />
           </>

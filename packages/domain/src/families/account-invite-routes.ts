@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LinkToken, SignInAnswer } from '../people/account.schema.ts';
 import { defineRoute, empty } from '../route.ts';
-import { AccountAcceptance, AccountInvite, NewAccountInvite } from './account-invite.schema.ts';
+import { AccountAcceptance, AccountAgreement, AccountInvite, NewAccountInvite } from './account-invite.schema.ts';
 import { ACCOUNT_INVITE_LIMIT, INVITE_LIMITS, MAILED_INVITE_LIMIT } from './invite-limits.ts';
 
 const PersonParams = z.object({ personId: Id });
@@ -29,6 +29,16 @@ export const accountInviteRoutes = {
     response: z.object({ invite: AccountInvite.nullable() }),
     errors: ['not_found'],
   }),
+  agreeToAccountInvite: defineRoute({
+    method: 'POST',
+    path: '/api/people/:personId/account-invite/agreement',
+    summary: 'Agree to the invitation of another guardian, with its end of looking after; by a guardian',
+    params: PersonParams,
+    body: AccountAgreement,
+    status: 204,
+    response: empty,
+    errors: ['not_found'],
+  }),
   withdrawAccountInvite: defineRoute({
     method: 'DELETE',
     path: '/api/people/:personId/account-invite',
@@ -45,7 +55,11 @@ export const accountInviteRoutes = {
     summary: 'Whom the link of an invitation to an account is for, and who invites',
     body: z.object({ token: LinkToken }),
     status: 200,
-    response: z.object({ name: z.string(), inviterName: z.string() }),
+    response: z.object({
+      name: z.string(),
+      inviterName: z.string(),
+      isWaiting: z.boolean().describe('Other guardians have not agreed yet: it cannot be accepted so far.'),
+    }),
     ownLimits: [MAILED_INVITE_LIMIT],
     errors: ['link_invalid'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate } from '../calendar-date.schema.ts';
+import { Id } from '../id.ts';
 import { LinkToken, Password } from '../people/account.schema.ts';
 import { Email } from '../people/person.schema.ts';
 
@@ -19,17 +20,24 @@ export const NewAccountInvite = z
   .meta({ id: 'NewAccountInvite' });
 export type NewAccountInvite = z.infer<typeof NewAccountInvite>;
 
-/** Waits until the person accepts it. */
+const Named = z.object({ id: z.string(), name: z.string() });
+
+/** Waits until all guardians have agreed, and the person accepts it. */
 export const AccountInvite = z
   .object({
+    id: z.string(),
     email: z.string().nullable(),
-    by: z.object({ id: z.string(), name: z.string() }),
+    by: Named,
     createdAt: z.string(),
     expiresAt: z.string(),
     guardiansUntil: z.string().nullable(),
+    waitingFor: z.array(Named).describe('Guardians who have not agreed yet: the link does not work before.'),
   })
   .meta({ id: 'AccountInvite' });
 export type AccountInvite = z.infer<typeof AccountInvite>;
+
+/** To the terms of this invitation, not of one that has taken its place. */
+export const AccountAgreement = z.strictObject({ inviteId: Id }).meta({ id: 'AccountAgreement' });
 
 export const AccountAcceptance = z
   .strictObject({ token: LinkToken, email: Email, password: Password })

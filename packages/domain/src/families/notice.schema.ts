@@ -33,6 +33,7 @@ export const NOTICE_KINDS = [
   'guardian_asked',
   'guardian_accepted',
   'guardian_ended',
+  'guardian_account_asked',
   'guardian_account_made',
   'guardian_of_age_soon',
   'guardian_of_age',

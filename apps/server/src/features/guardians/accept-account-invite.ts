@@ -18,7 +18,7 @@ import type { SignUpDeps } from '../accounts/sign-up.ts';
 import { notifyOpenInvites } from '../families/notify-open-invites.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { findLocalDay } from '../notices/find-today.ts';
-import { findAccountInvite } from './account-invites.ts';
+import { findAccountInvite, isWaiting } from './account-invites.ts';
 import { endForPerson, lockLookedAfter, tellOfGuardianship } from './guardians.repository.ts';
 
 export interface AcceptanceInput extends AccountAcceptance {
@@ -32,7 +32,7 @@ export interface AcceptanceInput extends AccountAcceptance {
  * now or on the day that they chose. Only the mailed link proves that its mailbox is the person's.
  * Opens its own transactions: none is open while it hashes. The limit counts whatever follows.
  *
- * @throws link_invalid for an unknown, used, ended or replaced link, email_taken
+ * @throws link_invalid for an unknown, used, ended or replaced link, and one to which a guardian has not agreed; email_taken
  */
 export async function acceptAccountInvite(
   deps: SignUpDeps,
@@ -79,6 +79,7 @@ async function claimInvite(
   const { rows } = await sql<Claimed>`
     delete from account_invites i using people p
     where i.token_hash = ${hashToken(token)} and i.expires_at > now() and p.id = i.person_id and p.id = ${personId}
+      and not ${isWaiting}
     returning p.id as "personId", p.born_on as "bornOn", i.email as "mailedTo", i.created_by as "inviterId",
       i.guardians_until as "guardiansUntil"`.execute(tx);
   if (!isLocked || !rows[0]) throw new AppError('link_invalid');

@@ -40,6 +40,10 @@ const makeLink = async (person: TestPerson, noa: string, terms: object = {}): Pr
   (await make(person, noa, terms)).json().token;
 const waiting = async (person: TestPerson, noa: string) =>
   (await send(person, `GET /api/people/${noa}/account-invite`)).json().invite;
+const agree = async (person: TestPerson, noa: string, inviteId?: string) =>
+  outcome(person, `POST /api/people/${noa}/account-invite/agreement`, {
+    inviteId: inviteId ?? (await waiting(person, noa)).id,
+  });
 const withdraw = (person: TestPerson, noa: string) => outcome(person, `DELETE /api/people/${noa}/account-invite`);
 
 const post = ({ app }: TestServer, url: string, payload: object) =>
@@ -92,7 +96,11 @@ it('who accepts a link signs in as the same person; papers, shares, stars, role 
   expect(before).toMatchObject([{ marks: '1', history: ['added'], membership: 'Vieweractive' }]);
 
   const token = await makeLink(owner, noa);
-  expect((await check(server, token)).json()).toEqual({ name: 'Noa Rivera', inviterName: owner.name });
+  expect((await check(server, token)).json()).toEqual({
+    name: 'Noa Rivera',
+    inviterName: owner.name,
+    isWaiting: false,
+  });
   const answer = await accept(server, token, email);
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toMatchObject({
@@ -120,7 +128,9 @@ it('the guardians’ part ends as soon as the person signs in; questions to othe
   await outcome(owner, `PUT /api/people/${noa}/guardians/${viewer.id}`);
   const target = { kind: 'person' as const, personId: noa, shareWith: [] };
   const paper = await createDocument(owner, { target });
-  const answer = await accept(server, await makeLink(owner, noa), email);
+  const token = await makeLink(owner, noa);
+  await agree(member, noa);
+  const answer = await accept(server, token, email);
   expect(answer.statusCode).toBe(201);
   for (const former of [owner, member]) {
     expect(await outcome(former, `GET /api/documents/${paper.id}`)).toBe('404 not_found');
@@ -149,7 +159,9 @@ it('the guardians’ part goes on until the day they chose, which both sides see
   );
   await runSql(server, `update guardians set until = '2030-01-01Z' where guardian_id = $1`, [member.id]);
   const paper = await createDocument(owner, { target: { kind: 'person', personId: noa, shareWith: [] } });
-  const answer = await accept(server, await makeLink(owner, noa, { guardiansUntil: '2040-08-04' }), email);
+  const token = await makeLink(owner, noa, { guardiansUntil: '2040-08-04' });
+  await agree(member, noa);
+  const answer = await accept(server, token, email);
   const self = asNoa(server, noa, email, answer);
   const seen = ['2030-01-01T00:00:00+00:00', '2040-08-03T23:00:00+00:00']; // an earlier end stays
   for (const person of [self, owner]) expect((await untils(person, noa)).toSorted()).toEqual(seen);
@@ -159,6 +171,43 @@ it('the guardians’ part goes on until the day they chose, which both sides see
   expect(await outcome(viewer, `POST /api/people/${noa}/guardianship`)).toBe('404 not_found');
   // the account is theirs now: they may end it themselves
   expect(await outcome(self, `DELETE /api/people/${noa}/guardians/${owner.id}`)).toBe('204');
+});
+
+it('one guardian alone makes no account that ends the part of another; all agree to its terms first [PPL-3, PPL-5]', async ({
+  server,
+  owner,
+  member,
+  viewer,
+  noa,
+  email,
+}) => {
+  await addGuardian(owner, noa, member);
+  await outcome(owner, `PUT /api/people/${noa}/guardians/${viewer.id}`);
+  const former = await makeLink(member, noa, { guardiansUntil: '2040-08-04' });
+  expect((await noticesOf(owner))[0]).toBe('guardian_account_asked');
+  expect(await noticesOf(viewer)).not.toContain('guardian_account_asked');
+  const { id: formerId, waitingFor } = await waiting(owner, noa);
+  expect(waitingFor).toEqual([{ id: owner.id, name: owner.name }]);
+  expect((await check(server, former)).json()).toMatchObject({ isWaiting: true });
+  expect(said(await accept(server, former, email))).toBe(ENDED);
+
+  // other terms take the place of those that were read
+  const token = await makeLink(member, noa);
+  expect(await agree(owner, noa, formerId)).toBe('404 not_found');
+  expect(await agree(member, noa)).toBe('204');
+  expect(await agree(viewer, noa, (await waiting(owner, noa)).id)).toBe('404 not_found');
+  expect(said(await accept(server, token, email))).toBe(ENDED);
+  expect(await withdraw(owner, noa)).toBe('204');
+  expect((await noticesOf(member))[0]).toBe('guardian_parting_declined');
+
+  const agreed = await makeLink(member, noa);
+  expect(await Promise.all([agree(owner, noa), agree(owner, noa)])).toEqual(['204', '204']);
+  expect((await waiting(member, noa)).waitingFor).toEqual([]);
+  // who looks after the person since then is asked too
+  expect(await outcome(viewer, `POST /api/people/${noa}/guardianship`)).toBe('204');
+  expect(said(await accept(server, agreed, email))).toBe(ENDED);
+  expect(await agree(viewer, noa)).toBe('204');
+  expect(said(await accept(server, agreed, email))).toBe('201');
 });
 
 it('an end that came before the person accepted is over, and one beyond a corrected birthday comes earlier [PPL-5]', async ({
@@ -243,7 +292,9 @@ it('only guardians make, see and withdraw it, and only for somebody without an a
   for (const write of ['delete from account_invites', 'select token_hash from account_invites'])
     await expect(sqlAsPerson(server, owner.id, [write])).rejects.toThrow('permission denied');
 
-  await accept(server, await makeLink(owner, noa, { guardiansUntil: '2040-08-04' }), email);
+  const last = await makeLink(owner, noa, { guardiansUntil: '2040-08-04' });
+  await agree(member, noa);
+  expect(said(await accept(server, last, email))).toBe('201');
   expect([await makeOutcome(owner, noa), await makeOutcome(owner, owner.id)]).toEqual(Array(2).fill('404 not_found'));
   expect(await outcome(owner, `GET /api/people/${noa}/account-invite`)).toBe('404 not_found');
 });
@@ -417,6 +468,7 @@ it('a withdrawal that comes during an acceptance comes too late [PPL-5]', async 
 }) => {
   await addGuardian(owner, noa, member);
   const token = await makeLink(owner, noa);
+  await agree(member, noa);
   const { answer, release } = await holdAcceptance(server, owner, () => accept(server, token, email));
   const withdrawing = withdraw(member, noa);
   await expect.poll(() => countWaiting(server)).toBe(2);
@@ -437,6 +489,7 @@ it.for<[what: string, end: (owner: TestPerson, noa: string) => Promise<unknown>]
   async ([_what, end], { server, owner, member, noa, email }) => {
     await addGuardian(owner, noa, member);
     const token = await makeLink(owner, noa);
+    await agree(member, noa);
     const [answer] = await Promise.all([accept(server, token, email), end(owner, noa)]);
     expect(['201', ENDED]).toContain(said(answer));
     const accounts = await countRows(server, `auth.users where email = '${email}'`);

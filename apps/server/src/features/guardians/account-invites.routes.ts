@@ -10,7 +10,13 @@ import { browserOf } from '../accounts/accounts.routes.ts';
 import type { SignUpDeps } from '../accounts/sign-up.ts';
 import { mailedInviteLimits } from '../families/invite-limits.ts';
 import { acceptAccountInvite } from './accept-account-invite.ts';
-import { findAccountInvite, getAccountInvite, makeAccountInvite, withdrawAccountInvite } from './account-invites.ts';
+import {
+  agreeToAccountInvite,
+  findAccountInvite,
+  getAccountInvite,
+  makeAccountInvite,
+  withdrawAccountInvite,
+} from './account-invites.ts';
 
 interface AccountInviteRouteDeps extends SignUpDeps {
   http: CookieSettings;
@@ -29,15 +35,23 @@ export function accountInviteRoutes(app: FastifyInstance, deps: AccountInviteRou
     invite: await readAs(request.bearer, (tx, actor) => getAccountInvite(tx, actor, params.personId)),
   }));
 
+  serve(app, contract.agreeToAccountInvite, async ({ request, params, body }) => {
+    await writeAsSystemFor(request.bearer, (tx, actor) => agreeToAccountInvite(tx, actor, { ...params, ...body }));
+    return undefined;
+  });
+
   serve(app, contract.withdrawAccountInvite, async ({ request, params }) => {
     await writeAsSystemFor(request.bearer, (tx, actor) => withdrawAccountInvite(tx, actor, params.personId));
     return undefined;
   });
 
   /** Wrong links are counted, right ones are not. */
-  async function requireLink(token: string, ip: string): Promise<{ name: string; inviterName: string }> {
+  async function requireLink(
+    token: string,
+    ip: string,
+  ): Promise<{ name: string; inviterName: string; isWaiting: boolean }> {
     const found = await asSystem((tx) => findAccountInvite(tx, token));
-    if (found) return { name: found.name, inviterName: found.inviterName };
+    if (found) return { name: found.name, inviterName: found.inviterName, isWaiting: found.isWaiting };
     await enforceRateLimits(transactions, mailedInviteLimits(addressBucket(ip)));
     throw new AppError('link_invalid');
   }

@@ -15,7 +15,7 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { hashToken, newToken } from '../../platform/link-token.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { findLocalDay } from '../notices/find-today.ts';
-import { lockAsGuardian } from './guardians.repository.ts';
+import { lockAsGuardian, tellOfGuardianship } from './guardians.repository.ts';
 
 export interface AccountInviteDeps {
   enqueue: Enqueue;
@@ -25,7 +25,7 @@ export interface AccountInviteDeps {
 
 /**
  * Invites somebody whom the actor looks after to an account of their own. The one that waited ends. The token of a mailed
- * link is made when the mail goes out: that link alone proves a mailbox.
+ * link is made when the mail goes out: that link alone proves a mailbox. It works once all guardians have agreed.
  *
  * @throws too_many_requests where that mailbox gets no more mails for now: the former invitation goes on
  */
@@ -36,7 +36,7 @@ export async function makeAccountInvite(
   input: NewAccountInvite & { personId: string },
 ): Promise<{ token: string | null }> {
   const { personId, guardiansUntil } = input;
-  await lockAsGuardian(tx, actor, personId);
+  const { guardians } = await lockAsGuardian(tx, actor, personId);
   const person = await tx
     .selectFrom('people')
     .select(['name', 'born_on as bornOn'])
@@ -64,6 +64,9 @@ export async function makeAccountInvite(
     const mail = { kind: 'account-invite' as const, personId: actor.personId, to: email, params };
     if (!(await queueMail(deps, tx, mail))) throw new AppError('too_many_requests');
   }
+  const others = guardians.filter(({ isActive }) => isActive).map(({ id }) => id);
+  const notice = { kind: 'guardian_account_asked' as const, actorId: actor.personId, lookedAfterId: personId };
+  await tellOfGuardianship(tx, others, notice);
   return { token };
 }
 
@@ -71,9 +74,31 @@ function requireDay(day: string, { from, to }: { from: string; to: string }): vo
   if (day < from || day > to) throw new AppError('bad_request');
 }
 
+/** One guardian alone ends nobody else's part [PPL-3]. @throws not_found also where another invitation has taken its place */
+export async function agreeToAccountInvite(
+  tx: SystemTransaction,
+  actor: Actor,
+  { personId, inviteId }: { personId: string; inviteId: string },
+): Promise<void> {
+  await lockAsGuardian(tx, actor, personId);
+  const { rows } = await sql`
+    update account_invites set agreed_by = array_append(array_remove(agreed_by, ${actor.personId}), ${actor.personId})
+    where id = ${inviteId} and person_id = ${personId} and expires_at > now()
+    returning id`.execute(tx);
+  if (!rows[0]) throw new AppError('not_found');
+}
+
+/** Any guardian; who invited is told. */
 export async function withdrawAccountInvite(tx: SystemTransaction, actor: Actor, personId: string): Promise<void> {
   await lockAsGuardian(tx, actor, personId);
-  await tx.deleteFrom('account_invites').where('person_id', '=', personId).execute();
+  const { rows } = await sql<{ makerId: string }>`
+    delete from account_invites where person_id = ${personId} returning created_by as "makerId"`.execute(tx);
+  const notice = { kind: 'guardian_parting_declined' as const, actorId: actor.personId, lookedAfterId: personId };
+  await tellOfGuardianship(
+    tx,
+    rows.map(({ makerId }) => makerId),
+    notice,
+  );
 }
 
 /** @throws not_found for somebody with an account, and whom the caller does not look after */
@@ -84,8 +109,14 @@ export async function getAccountInvite(
 ): Promise<AccountInvite | null> {
   const { rows } = await sql<{ invite: AccountInvite | null }>`
     select case when i.id is not null then json_build_object(
-      'email', i.email, 'by', json_build_object('id', maker.id, 'name', maker.name), 'createdAt', i.created_at,
-      'expiresAt', i.expires_at, 'guardiansUntil', i.guardians_until) end as invite
+      'id', i.id, 'email', i.email, 'by', json_build_object('id', maker.id, 'name', maker.name), 'createdAt', i.created_at,
+      'expiresAt', i.expires_at, 'guardiansUntil', i.guardians_until,
+      'waitingFor', array(
+        select json_build_object('id', g.guardian_id, 'name', who.name)
+        from guardians g join people who on who.id = g.guardian_id
+        where g.person_id = p.id and g.accepted_at is not null and (g.until is null or g.until > now())
+          and g.guardian_id <> all (array_append(i.agreed_by, i.created_by))
+        order by lower(who.name))) end as invite
     from people p
     left join account_invites i on i.person_id = p.id and i.expires_at > now()
     left join people maker on maker.id = i.created_by
@@ -95,13 +126,23 @@ export async function getAccountInvite(
   return rows[0].invite;
 }
 
+/** Of the invitation i: a guardian has not agreed yet. */
+export const isWaiting = sql<boolean>`exists (
+  select from active_guardians() g
+  where g.person_id = i.person_id and g.guardian_id <> all (array_append(i.agreed_by, i.created_by)))`;
+
+interface FoundInvite {
+  id: string;
+  personId: string;
+  name: string;
+  inviterName: string;
+  isWaiting: boolean;
+}
+
 /** Nothing is said of an ended or unknown one. */
-export async function findAccountInvite(
-  tx: SystemTransaction,
-  token: string,
-): Promise<{ id: string; personId: string; name: string; inviterName: string } | null> {
-  const { rows } = await sql<{ id: string; personId: string; name: string; inviterName: string }>`
-    select i.id, p.id as "personId", p.name, maker.name as "inviterName"
+export async function findAccountInvite(tx: SystemTransaction, token: string): Promise<FoundInvite | null> {
+  const { rows } = await sql<FoundInvite>`
+    select i.id, p.id as "personId", p.name, maker.name as "inviterName", ${isWaiting} as "isWaiting"
     from account_invites i
     join people p on p.id = i.person_id and not p.has_account
     join people maker on maker.id = i.created_by

@@ -155,6 +155,10 @@ export async function deletePerson(tx: SystemTransaction, personId: string): Pro
     tx,
   );
   await forgetInPartings(tx, personId);
+  await sql`
+    update account_invites set agreed_by = array_remove(agreed_by, ${personId}) where ${personId} = any (agreed_by)`.execute(
+    tx,
+  );
   await sql`delete from rate_limits where position(${personId} in bucket) > 0`.execute(tx);
   await sql`delete from people where id = ${personId}`.execute(tx);
 }

@@ -14,6 +14,7 @@ export interface AccountInvites {
   created_at: Generated<string>;
   expires_at: string;
   guardians_until: string | null;
+  agreed_by: Generated<string[]>;
 }
 
 export interface Activity {
@@ -423,6 +424,7 @@ export interface Notices {
     | 'guardian_asked'
     | 'guardian_accepted'
     | 'guardian_ended'
+    | 'guardian_account_asked'
     | 'guardian_account_made'
     | 'guardian_of_age_soon'
     | 'guardian_of_age'

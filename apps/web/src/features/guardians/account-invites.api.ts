@@ -20,6 +20,14 @@ export function useMakeAccountInvite(personId: string) {
   });
 }
 
+export function useAgreeToAccountInvite(personId: string) {
+  const reload = useReload(personId);
+  return useMutation({
+    mutationFn: (inviteId: string) => call('agreeToAccountInvite', { params: { personId }, body: { inviteId } }),
+    onSettled: reload,
+  });
+}
+
 export function useWithdrawAccountInvite(personId: string) {
   const reload = useReload(personId);
   return useMutation({

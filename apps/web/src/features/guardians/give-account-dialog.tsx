@@ -129,7 +129,7 @@ export function GiveAccountDialog({ open, onClose, person, guardianNames }: Give
             />
           </form>
         ) : (
-          <MadeLink token={token} name={name} expiresOn={draft.expiresOn} />
+          <MadeLink {...{ token, name, guardianNames }} expiresOn={draft.expiresOn} />
         )}
       </Dialog>
       {guard.question}

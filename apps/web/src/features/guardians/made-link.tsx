@@ -1,4 +1,5 @@
 import { longDateText } from '@kinvault/domain/format/dates.ts';
+import { listed } from '@kinvault/domain/format/lists.ts';
 import { LinkCard } from '../../household/link-card.tsx';
 import { i18n } from '../../lib/i18n.ts';
 
@@ -7,8 +8,17 @@ function newAccountLink(origin: string, token: string): string {
   return `${origin}/new-account#type=account&token=${token}`;
 }
 
+interface MadeLinkProps {
+  token: string;
+  /** First name. */
+  name: string;
+  /** Who has to agree first. */
+  guardianNames: readonly string[];
+  expiresOn: string;
+}
+
 /** Only its hash is stored, so it is shown until the dialog closes. */
-export function MadeLink({ token, name, expiresOn }: { token: string; name: string; expiresOn: string }) {
+export function MadeLink({ token, name, guardianNames, expiresOn }: MadeLinkProps) {
   const title = i18n.t({ id: 'giveAccount.shareTitle', message: 'An account for {name}', values: { name } });
   return (
     <>
@@ -22,6 +32,15 @@ export function MadeLink({ token, name, expiresOn }: { token: string; name: stri
           values: { date: longDateText(i18n, expiresOn) },
         })}
       />
+      {guardianNames.length > 0 && (
+        <p className="text-small">
+          {i18n.t({
+            id: 'giveAccount.worksOnceAgreed',
+            message: 'It works once everyone who looks after {name} has agreed. We’ve asked {others}.',
+            values: { name, others: listed(i18n, guardianNames) },
+          })}
+        </p>
+      )}
       <p className="text-small muted">
         {i18n.t({
           id: 'giveAccount.handOver',

@@ -1,6 +1,8 @@
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { AccountInvite } from '@kinvault/domain/families/account-invite.schema.ts';
 import { longDateText } from '@kinvault/domain/format/dates.ts';
+import { listed } from '@kinvault/domain/format/lists.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +17,11 @@ interface WaitingInviteProps {
 /** One waits already: a new one ends it. */
 export function WaitingInvite({ invite, isBusy, onWithdraw }: WaitingInviteProps) {
   const date = longDateText(i18n, calendarDate(new Date(invite.expiresAt)));
-  const values = { maker: invite.by.name, email: invite.email, date };
+  const names = listed(
+    i18n,
+    invite.waitingFor.map(({ name }) => firstNameOf(name)),
+  );
+  const values = { maker: invite.by.name, email: invite.email, date, names };
   return (
     <Callout icon={Hourglass}>
       <p>
@@ -31,6 +37,15 @@ export function WaitingInvite({ invite, isBusy, onWithdraw }: WaitingInviteProps
               values,
             })}
       </p>
+      {names !== '' && (
+        <p>
+          {i18n.t({
+            id: 'giveAccount.waitsFor',
+            message: 'It works once everyone who looks after them has agreed. Waiting for {names}.',
+            values,
+          })}
+        </p>
+      )}
       <Button busy={isBusy} onClick={onWithdraw}>
         {i18n.t({ id: 'giveAccount.withdraw', message: 'Withdraw it' })}
       </Button>

@@ -266,6 +266,17 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     },
     unnamed: { id: 'notice.guardianEndedUnnamed', message: 'Someone no longer looks after documents.' },
   },
+  guardian_account_asked: {
+    path: '/profile/trusted',
+    message: {
+      id: 'notice.guardianAccountAsked',
+      message: '{who} wants to give {person} an account of their own. Do you agree?',
+    },
+    unnamed: {
+      id: 'notice.guardianAccountAskedUnnamed',
+      message: 'You’re asked whether someone gets an account of their own.',
+    },
+  },
   guardian_account_made: {
     path: '/profile/trusted',
     message: { id: 'notice.guardianAccountMade', message: '{who} now has an account and signs in themselves.' },

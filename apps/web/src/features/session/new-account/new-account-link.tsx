@@ -28,6 +28,7 @@ export function NewAccountLink({ link, person, minPasswordLength, onDone }: NewA
   const [hasEnded, setHasEnded] = useState(false);
   if (!isComplete || hasEnded) return <UnusableLink isSignedIn={person !== null} />;
   if (invite && person) return <OtherAccount name={invite.name} person={person} />;
+  if (invite?.isWaiting) return <NotAgreed {...invite} retry={() => void refetch()} />;
   if (invite)
     return (
       <NewAccountForm {...{ invite, minPasswordLength, onDone }} token={link.token} onEnded={() => setHasEnded(true)} />
@@ -37,6 +38,27 @@ export function NewAccountLink({ link, person, minPasswordLength, onDone }: NewA
     <PanelHeading quiet lead={<Spinner label={i18n.t({ id: 'auth.moment', message: 'This takes a moment.' })} />}>
       {i18n.t({ id: 'inviteLink.opening', message: 'Opening your invitation' })}
     </PanelHeading>
+  );
+}
+
+/** Every guardian agrees first [PPL-3]. */
+function NotAgreed({ name, inviterName, retry }: { name: string; inviterName: string; retry: () => void }) {
+  return (
+    <>
+      <PanelHeading
+        lead={i18n.t({
+          id: 'ownAccount.notAgreed',
+          message:
+            '{inviter} made this link. Not everyone who looks after {name}’s documents has agreed to it yet. Try again later: the link goes on working.',
+          values: { inviter: inviterName, name },
+        })}
+      >
+        {i18n.t({ id: 'ownAccount.notAgreedTitle', message: 'This link doesn’t work yet' })}
+      </PanelHeading>
+      <Button variant="primary" size="big" full onClick={retry}>
+        {i18n.t({ id: 'ui.tryAgain', message: 'Try again' })}
+      </Button>
+    </>
   );
 }
 
