@@ -150,6 +150,7 @@ create table public.account_invites (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   guardians_until date,
+  agreed_by uuid[] not null default '{}'::uuid[],
   constraint account_invites_expires_at CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '30 days'::interval)))),
   constraint account_invites_person_id_created_by_fkey FOREIGN KEY (person_id, created_by) REFERENCES guardians(person_id, guardian_id) ON DELETE CASCADE,
   constraint account_invites_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
@@ -157,7 +158,7 @@ create table public.account_invites (
   constraint account_invites_pkey PRIMARY KEY (id),
   constraint account_invites_token_hash_key UNIQUE (token_hash)
 );
-CREATE CONSTRAINT TRIGGER account_invite_changed AFTER INSERT OR DELETE ON public.account_invites DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION account_invite_changed();
+CREATE CONSTRAINT TRIGGER account_invite_changed AFTER INSERT OR DELETE OR UPDATE OF agreed_by ON public.account_invites DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION account_invite_changed();
 alter table public.account_invites enable row level security;
 alter table public.account_invites force row level security;
 create policy see on public.account_invites for select to kinvault_web
@@ -166,7 +167,7 @@ create policy system on public.account_invites to kinvault_system
   using (true)
   with check (true);
 grant delete, insert, select, update on public.account_invites to kinvault_system;
-grant select (created_at, created_by, email, expires_at, guardians_until, id, person_id) on public.account_invites to kinvault_web;
+grant select (agreed_by, created_at, created_by, email, expires_at, guardians_until, id, person_id) on public.account_invites to kinvault_web;
 
 -- public.activity
 create table public.activity (
@@ -998,7 +999,7 @@ create table public.notices (
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_left'::text, 'emergency_named'::text, 'emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'emergency_read'::text, 'guardian_removal_asked'::text, 'guardian_join_asked'::text, 'guardian_join_offered'::text, 'guardian_parting_declined'::text, 'guardian_removed'::text, 'guardian_joined'::text, 'guardian_brought_back'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_asked'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_left'::text, 'emergency_named'::text, 'emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'emergency_read'::text, 'guardian_removal_asked'::text, 'guardian_join_asked'::text, 'guardian_join_offered'::text, 'guardian_parting_declined'::text, 'guardian_removed'::text, 'guardian_joined'::text, 'guardian_brought_back'::text]))),
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
@@ -3633,7 +3634,10 @@ begin
   where public.can_see_document(document) and not exists (
     select from public.activity a
     where a.document_id = document and a.actor_id = public.me() and a.action = use and a.detail = about
-      and a.at > pg_catalog.now() - interval '1 hour');
+      and a.at > greatest(pg_catalog.now() - interval '1 hour', (
+        select e.opened_at from public.documents d
+        join public.emergency_contacts e on e.person_id = d.owner_id and e.contact_id = public.me()
+        where d.id = document)));
 end $function$
 ;
 alter function public.note_use(document uuid, entry uuid, use text, about jsonb) owner to kinvault_system;

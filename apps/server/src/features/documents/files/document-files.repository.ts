@@ -51,8 +51,7 @@ export function readingFileRead(documentId: string): EarlyRead {
 
 /** Read in an emergency, and in no other way [PPL-11]. */
 const IS_IN_EMERGENCY = sql<boolean>`
-  coalesce(documents.owner_id = any ((select my_emergency_person_ids())::uuid[]), false)
-  and documents.owner_id <> all ((select my_person_ids())::uuid[]) and not exists (
+  coalesce(documents.owner_id <> all ((select my_person_ids())::uuid[]), false) and not exists (
     select from shares s
     where s.document_id = documents.id and s.principal_id = any ((select my_principals())::uuid[]) offset 0)`;
 

@@ -8,7 +8,7 @@ import { etagOf, sendStored, setPrivateFileHeaders } from '../../../platform/htt
 import { RawJson, serve } from '../../../platform/http/serve.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
 import type { Quota } from '../../storage/quota.ts';
-import { recordUse } from '../activity/activity.repository.ts';
+import { recordView } from '../activity/document-activity.ts';
 import { createLink } from './create-link.ts';
 import { downloadName } from './download-name.ts';
 import { createFileLinks } from './file-links.ts';
@@ -32,7 +32,7 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
     );
     // a device that only keeps it for offline use records no view: before it has the link
     if (isInEmergency && !body.download)
-      await transactions.writeAs(request.bearer, (tx) => recordUse(tx, { ...params, action: 'viewed' }));
+      await transactions.writeAs(request.bearer, (tx) => recordView(deps, tx, params.documentId));
     return link;
   });
 
