@@ -1092,7 +1092,7 @@ CREATE CONSTRAINT TRIGGER parting_changed AFTER INSERT OR DELETE OR UPDATE ON pu
 alter table public.partings enable row level security;
 alter table public.partings force row level security;
 create policy see on public.partings for select to kinvault_web
-  using (((account_id = ( SELECT me() AS me)) OR (person_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[])) OR ((done_at IS NOT NULL) AND (agreed_by @> ARRAY[( SELECT me() AS me)]))));
+  using ((person_id = ANY (( SELECT my_parting_ids() AS my_parting_ids)::uuid[])));
 create policy system on public.partings to kinvault_system
   using (true)
   with check (true);
@@ -3408,12 +3408,27 @@ AS $function$
       where g.guardian_id = public.me()
     union select e.person_id from public.emergency_contacts e where e.contact_id = public.me()
     union select e.contact_id from public.emergency_contacts e where e.person_id = public.me()
-    union select p.person_id from public.partings p where p.account_id = public.me()
-    union select p.person_id from public.partings p where p.done_at is not null and p.agreed_by @> array[public.me()])
+    union select pg_catalog.unnest(public.my_parting_ids()))
 $function$
 ;
 alter function public.my_known_by_guardianship() owner to kinvault_system;
 grant execute on function public.my_known_by_guardianship() to public;
+
+-- public.my_parting_ids()
+CREATE OR REPLACE FUNCTION public.my_parting_ids()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select p.person_id from public.partings p where p.account_id = public.me()
+    union select p.person_id from public.partings p where p.person_id = any (public.my_person_ids())
+    union select p.person_id from public.partings p where p.done_at is not null and p.agreed_by @> array[public.me()])
+$function$
+;
+alter function public.my_parting_ids() owner to kinvault_system;
+grant execute on function public.my_parting_ids() to public;
 
 -- public.my_pending_email()
 CREATE OR REPLACE FUNCTION public.my_pending_email()
@@ -3695,8 +3710,11 @@ AS $function$
       union all
       select e.id, d.owner_id, false, true from public.documents d, public.emergency_readers(document) e (id) where d.id = document) found
     where found.person_id <> found.owner_id and found.person_id <> public.me()
-      and not exists (select from public.active_guardians() g
-        where g.person_id = found.owner_id and g.guardian_id = found.person_id offset 0)
+      -- asked once, of the owner: in a join PostgreSQL may read everybody's guardians
+      and found.person_id <> all (array(
+        select g.guardian_id from public.documents d, lateral (
+          select guardian_id from public.active_guardians() where person_id = d.owner_id offset 0) g
+        where d.id = document))
     group by found.person_id)
   select pg_catalog.count(*) from reader
   where public.can_see_document(document)

@@ -13,7 +13,7 @@ export interface FilledFamily {
   size: number;
   /** The founder, who owns most of the documents. */
   owner: TestPerson;
-  /** Another member, who owns some of them and looks after those who own others. */
+  /** Another member, who owns some of them, looks after those who own others, and reads the founder's in an emergency. */
   second: TestPerson;
 }
 
@@ -42,6 +42,7 @@ export async function fillFamilies(
     await sql.run('drop table strangers');
     for (const { size, owner, second } of families) {
       await sql.run(WITHOUT_ACCOUNT, [second.id, owner.familyId]);
+      await sql.run(IN_EMERGENCY, [owner.id, second.id]);
       await sql.run(PAPERS, [size, owner.id, second.id, owner.familyId, words]);
       await sql.run(FILL);
     }
@@ -61,7 +62,7 @@ const HIDDEN = `
   where oid in ('documents'::regclass, 'shares'::regclass, 'people'::regclass, 'members'::regclass, 'guardians'::regclass)
     and relallvisible < relpages`;
 
-/** People and families enough that tables of them are read through their indexes, too. */
+/** People and families, and what joins them, enough that tables of them are read through their indexes, too. */
 const STRANGERS = `
   create temporary table strangers as
     select gen_random_uuid() as person, gen_random_uuid() as family, n from generate_series(1, 2000) n;
@@ -69,7 +70,11 @@ const STRANGERS = `
   insert into families (id, name, owner_id, created_by) select family, 'Family', person, person from strangers;
   insert into members (family_id, person_id, role, state) select family, person, 'Admin', 'active' from strangers;
   insert into guardians (person_id, guardian_id, accepted_at)
-  select s.person, t.person, now() from strangers s join strangers t on t.n = 1 + s.n % 2000`;
+  select s.person, t.person, now() from strangers s join strangers t on t.n = 1 + s.n % 2000;
+  insert into emergency_contacts (person_id, contact_id, wait_days)
+  select s.person, t.person, 7 from strangers s join strangers t on t.n = 1 + s.n % 2000;
+  insert into partings (person_id, kind, account_id, asked_by, agreed_by)
+  select s.person, 'joined', t.person, t.person, array[t.person] from strangers s join strangers t on t.n = 1 + s.n % 2000`;
 
 /** With their shares alone: enough for the size of the tables that everybody's papers lie in. */
 const PAPERS_OF_STRANGERS = `
@@ -86,6 +91,10 @@ const WITHOUT_ACCOUNT = `
   joined as (
     insert into members (family_id, person_id, role, state) select $2::uuid, id, 'Viewer', 'active' from added)
   insert into guardians (person_id, guardian_id, asked_by, accepted_at) select id, $1::uuid, $1, now() from added`;
+
+const IN_EMERGENCY = `
+  insert into emergency_contacts (person_id, contact_id, wait_days, asked_at, message, request_days, opens_at, opened_at, is_opened_by_owner)
+  values ($1, $2, 7, now(), '', 7, now(), now(), true)`;
 
 const PAPERS = `
   create temporary table papers as

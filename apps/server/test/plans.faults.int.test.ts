@@ -66,6 +66,8 @@ const REQUESTS: [what: string, path: (scene: Scene) => string, answered: (size: 
   ['the notices', () => '/api/notices', (size) => 0.05 * size],
   // one in ten is asked about; each of one's own is looked up
   ['the papers whose date is asked', () => '/api/documents/date-questions', (size) => 0.15 * size],
+  ['who reads in an emergency', () => '/api/emergency-contacts', () => 1],
+  ['who was removed or joined', () => '/api/partings', () => 1],
   ['the session', () => '/api/session', () => 1],
   ['the profile', () => '/api/profile', () => 1],
   ['the preview of a deletion', () => '/api/profile/deletion', (size) => size],

@@ -15,13 +15,14 @@ export async function listPartings(tx: WebTransaction): Promise<Parting[]> {
       'documentCount', facts.documents, 'endingCount', facts.ending, 'doneAt', q.done_at,
       'undoUntil', q.done_at + make_interval(days => ${PARTING_UNDO_DAYS}::integer)) as parting
     from partings q
-    join people p on p.id = q.person_id and not p.has_account
-    left join people account on account.id = q.account_id
-    left join people asker on asker.id = q.asked_by
+    -- offset 0: each is looked up, where the planner may otherwise read all people
+    cross join lateral (select id, name from people where id = q.person_id and not has_account offset 0) p
+    left join lateral (select id, name from people where id = q.account_id offset 0) account on true
+    left join lateral (select id, name from people where id = q.asked_by offset 0) asker on true
     cross join lateral parting_facts(q.person_id) facts
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) order by lower(w.name), w.id), '[]') as people
-      from people w where w.id = any (facts.waiting)) waiting
+      from (select id, name from people where id = any (facts.waiting) offset 0) w) waiting
     where case when q.done_at is null then is_parting_open(q.person_id)
       else q.done_at > now() - make_interval(days => ${PARTING_UNDO_DAYS}::integer) and can_undo_parting(q.person_id) end
     order by q.done_at desc nulls first, lower(p.name), p.id`.execute(tx);
