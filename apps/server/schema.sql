@@ -190,7 +190,7 @@ create table public.activity (
 CREATE INDEX activity_document_id_at_idx ON public.activity USING btree (document_id, at DESC);
 CREATE INDEX activity_family_id_at_idx ON public.activity USING btree (family_id, at DESC);
 CREATE INDEX activity_for_person ON public.activity USING btree (for_person_id) WHERE (for_person_id IS NOT NULL);
-CREATE INDEX activity_opened ON public.activity USING btree (actor_id, at DESC) WHERE (action = 'viewed'::text);
+CREATE INDEX activity_opened ON public.activity USING btree (actor_id, at DESC) WHERE (action = ANY (ARRAY['viewed'::text, 'downloaded'::text]));
 CREATE TRIGGER note_guardian BEFORE INSERT ON public.activity FOR EACH ROW WHEN (((new.document_id IS NOT NULL) AND (new.action <> ALL (ARRAY['viewed'::text, 'downloaded'::text])))) EXECUTE FUNCTION note_guardian();
 CREATE TRIGGER tell_of_emergency_reading AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.document_id IS NOT NULL) AND (new.action = ANY (ARRAY['viewed'::text, 'downloaded'::text])))) EXECUTE FUNCTION tell_of_emergency_reading();
 alter table public.activity enable row level security;

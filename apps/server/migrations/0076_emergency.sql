@@ -59,6 +59,10 @@ alter function emergency_readers owner to kinvault_system;
 revoke execute on function emergency_readers from public;
 grant execute on function emergency_readers to kinvault_web;
 
+-- with downloads: what somebody has opened is told to the owner
+drop index activity_opened;
+create index activity_opened on activity (actor_id, at desc) where action in ('viewed', 'downloaded');
+
 create function emergency_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 declare changed constant public.emergency_contacts := coalesce(new, old);
 begin

@@ -16,13 +16,13 @@ export async function listEmergencyContacts(tx: WebTransaction): Promise<Emergen
         'askedAt', e.asked_at, 'message', e.message, 'opensAt', e.opens_at, 'openedAt', e.opened_at,
         'opened', (
           select coalesce(json_agg(opened order by opened.at desc), '[]') from (
-            select d.id, d.name, seen.at from documents d
-            -- offset 0: document by document, where the planner may otherwise read everybody's activity
-            cross join lateral (
-              select max(a.at) as at from activity a
-              where a.document_id = d.id and a.at >= e.opened_at and a.actor_id = e.contact_id
-                and a.action in ('viewed', 'downloaded') offset 0) seen
-            where d.owner_id = e.person_id and e.person_id = (select me()) and e.opened_at is not null and seen.at is not null
+            select d.id, d.name, seen.at from (
+              select a.document_id, max(a.at) as at from activity a
+              where a.actor_id = e.contact_id and a.at >= e.opened_at and a.action in ('viewed', 'downloaded')
+                and e.person_id = (select me()) group by a.document_id) seen
+            -- offset 0: document by document, where the planner may otherwise read all of them
+            cross join lateral (select id, name, owner_id from documents where id = seen.document_id offset 0) d
+            where d.owner_id = e.person_id
             order by seen.at desc limit ${LISTED}) opened)) end) as contact
     from emergency_contacts e
     join people o on o.id = e.person_id
