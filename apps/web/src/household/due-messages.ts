@@ -5,16 +5,24 @@ import { expirySentence, expiryWords } from '@kinvault/domain/format/expiry-mess
 import { listedFacts } from '@kinvault/domain/format/lists.ts';
 import { spanText } from '@kinvault/domain/format/span-text.ts';
 import { renewBy } from '@kinvault/domain/reminders/lead-times.ts';
+import type { Span } from '@kinvault/domain/reminders/spans.ts';
 import { urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
-import { renewNowSentence, renewSentence } from '@kinvault/domain/reminders/urgency-messages.ts';
+import {
+  byDay,
+  renewNowSentence,
+  renewSentence,
+  renewsSentence,
+  renewsWords,
+} from '@kinvault/domain/reminders/urgency-messages.ts';
 import { i18n } from '../lib/i18n.ts';
 import type { RenewalWindowProps } from '../ui/renewal-window.tsx';
 import type { DatedPaper, DuePaper } from './reminders.ts';
 
-/** 'Renew by 3 Jan', 'Renew now', 'Expiring Soon', 'Expired'. */
-export function dueBadge({ attention: { kind, by } }: DuePaper): string {
-  if (kind === 'renew')
-    return i18n.t({ id: 'attention.renewBy', message: 'Renew by {by}', values: { by: dayText(i18n, by) } });
+/** 'Renew by 3 Jan', 'Cancel by 31 Mar', 'Renew now', 'Expiring Soon', 'Expired'. */
+export function dueBadge({ attention }: DuePaper): string {
+  const { kind, by } = attention;
+  if (kind === 'renew') return byDay(i18n, attention);
+  if (kind === 'renews') return renewsWords(i18n, dayText(i18n, by));
   if (kind === 'renew_now') return i18n.t({ id: 'attention.renewNow', message: 'Renew now' });
   return kind === 'expires'
     ? i18n.t({ id: 'expiry.soonBadge', message: 'Expiring Soon' })
@@ -26,7 +34,7 @@ export function dueBadge({ attention: { kind, by } }: DuePaper): string {
  */
 export function dueState(paper: DuePaper, today: string): string {
   const { document, attention } = paper;
-  if (attention.kind === 'renew' || attention.kind === 'renew_now') return dueBadge(paper);
+  if (attention.kind !== 'expires' && attention.kind !== 'expired') return dueBadge(paper);
   if (attention.kind === 'expires' && isLetter(document.type)) {
     const values = { when: distanceText(i18n, document.expiresOn, today) };
     return i18n.t({ id: 'attention.due', message: 'Due {when}', values });
@@ -60,8 +68,10 @@ export function dueCounts(papers: readonly DuePaper[], today: string): string {
 }
 
 /** 'Mia’s passport: renew by 3 January'. */
-export function dueSentence({ document, attention: { kind, by } }: DuePaper, name: string, today: string): string {
-  if (kind === 'renew') return renewSentence(i18n, name, by, today);
+export function dueSentence({ document, attention }: DuePaper, name: string, today: string): string {
+  const { kind, by } = attention;
+  if (kind === 'renew') return renewSentence(i18n, name, attention, today);
+  if (kind === 'renews') return renewsSentence(i18n, name, by, today);
   if (kind === 'renew_now') return renewNowSentence(i18n, name);
   if (kind === 'expires' && isLetter(document.type)) {
     const values = { name, when: distanceText(i18n, document.expiresOn, today) };
@@ -82,14 +92,28 @@ export function isLetter(type: DocumentType): boolean {
 }
 
 /** 'The passport office takes about 10 weeks.'; null if nothing has to be done before expiry. */
-export function renewReason({ document: { type }, leadTimes: { timeToRenew } }: DatedPaper): string | null {
+export function renewReason({ document: { type }, leadTimes }: DatedPaper): string | null {
+  const { timeToRenew, isNotice, renewsFor } = leadTimes;
   if (timeToRenew === null) return null;
+  if (isNotice) return noticeReason(timeToRenew, renewsFor ?? null);
   return i18n.t({
     id: 'attention.office',
     message:
       '{type, select, Passport {The passport office takes about {span}.} other {The office takes about {span}.}}',
     values: { type, span: spanText(i18n, timeToRenew) },
   });
+}
+
+/** '3 months’ notice. After that it renews for 12 months.' */
+function noticeReason(notice: Span, renewsFor: Span | null): string {
+  const values = { span: spanText(i18n, notice), renewsFor: renewsFor && spanText(i18n, renewsFor) };
+  return renewsFor
+    ? i18n.t({
+        id: 'attention.noticeRenews',
+        message: 'Notice period: {span}. After that it renews for {renewsFor}.',
+        values,
+      })
+    : i18n.t({ id: 'attention.notice', message: 'Notice period: {span}. After that it ends.', values });
 }
 
 /** 'It expires on 14 March.', 'It expires today.' */
@@ -108,6 +132,7 @@ export function renewalWindowOf(
 ): RenewalWindowProps | null {
   const by = renewBy(expiresOn, leadTimes);
   if (by === null || leadTimes.timeToRenew === null || expiresOn < today) return null;
+  if (leadTimes.isNotice && by < today) return null;
   const freeDays = daysBetween(today, by);
   return {
     freeDays,
@@ -115,8 +140,14 @@ export function renewalWindowOf(
     from: i18n.t({ id: 'runway.today', message: 'Today' }),
     act: dayText(i18n, by),
     end: dayText(i18n, expiresOn),
-    label:
-      freeDays < 0
+    label: leadTimes.isNotice
+      ? i18n.t({
+          id: 'runway.notice',
+          message:
+            '{days, plural, one {# day} other {# days}} until {by}, the last day to cancel. The term ends on {end}.',
+          values: { days: freeDays, by: nearDateText(i18n, by, today), end: dateText(i18n, expiresOn) },
+        })
+      : freeDays < 0
         ? i18n.t({
             id: 'runway.late',
             message: 'The day to renew was {past}. It expires {when}.',

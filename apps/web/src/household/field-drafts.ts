@@ -7,10 +7,13 @@ import {
   type DocumentField,
   type FieldKind,
   type FieldOfKind,
+  fieldsOfKind,
   type KindOf,
+  type OwnFact,
 } from '@kinvault/domain/documents/fields.ts';
 import type { InsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
+import { isSpan } from '@kinvault/domain/reminders/spans.ts';
 import { i18n } from '../lib/i18n.ts';
 
 /** The form value of each kind of field. Texts are as typed; an empty one means no value. */
@@ -29,12 +32,21 @@ interface DraftOfKind extends Record<FieldKind, unknown> {
   mark: boolean;
   /** A span, 'none', or empty for the type's default. */
   span: string;
+  longText: string;
+  /** Minor units; empty: no amount. */
+  money: number | '';
+  currency: string;
+  rhythm: string;
+  period: string;
+  facts: readonly OwnFact[];
 }
 
 /** Whether each date is in the past or the future, for a two-digit year [D-47]. */
 export const DATE_DIRECTIONS: Readonly<Record<FieldOfKind<'date'>, DateDirection>> = {
   expiresOn: 'ahead',
   issuedOn: 'behind',
+  costDueOn: 'ahead',
+  lentOn: 'behind',
 };
 
 export type FieldDrafts = { [F in DocumentField]: DraftOfKind[KindOf<F>] };
@@ -55,13 +67,25 @@ const TO_REQUEST: { [K in FieldKind]: (draft: DraftOfKind[K]) => RequestOf<Field
   notes: (draft) => draft,
   mark: (draft) => draft,
   span: (draft) => (isSpanChoice(draft) ? draft : null),
+  longText: (draft) => draft.trim() || null,
+  money: (draft) => (draft === '' ? null : draft),
+  currency: (draft) => draft || null,
+  rhythm: (draft) => (draft === 'once' || isSpan(draft) ? draft : null),
+  period: (draft) => (isSpan(draft) ? draft : null),
+  facts: (draft) =>
+    draft
+      .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+      .filter(({ name, value }) => name && value),
 };
 
-/** An empty draft. */
-export function emptyDrafts<F extends FieldOfKind<'date' | 'text' | 'country' | 'span'>>(
-  fields: readonly F[],
-): Record<F, string> {
-  return Object.fromEntries(fields.map((field) => [field, ''])) as Record<F, string>;
+/** The kinds whose empty draft is an empty text. */
+const EMPTY_KINDS = ['date', 'text', 'country', 'span', 'longText', 'money', 'currency', 'rhythm', 'period'] as const;
+type EmptyField<F extends DocumentField> = Extract<F, FieldOfKind<(typeof EMPTY_KINDS)[number]>>;
+
+/** An empty draft of those fields that have one. */
+export function emptyDrafts<F extends DocumentField>(fields: readonly F[]): Record<EmptyField<F>, ''> {
+  const empty = fieldsOfKind(fields, ...EMPTY_KINDS).map((field) => [field, '']);
+  return Object.fromEntries(empty) as Record<EmptyField<F>, ''>;
 }
 
 export function draftsOf<F extends DocumentField>(

@@ -84,6 +84,13 @@ export function dueByOwner(papers: readonly DuePaper[]): Map<string, DueCount> {
   return counts;
 }
 
+/** What can still be canceled, also far ahead; null once the reader has answered. */
+export function cancelablePaper(document: Document, own: OwnLeadTimes, today: string): DuePaper | null {
+  if (!document.noticePeriod || !hasExpiry(document)) return null;
+  const attention = documentUrgency(document, own, today);
+  return attention?.isNotice ? { document, attention, leadTimes: leadTimesOf(document, own) } : null;
+}
+
 /** The most urgent first. */
 export function duePapers(documents: readonly Document[], own: OwnLeadTimes, today: string): DuePaper[] {
   return documents

@@ -33,20 +33,38 @@ export function paperEvents(i18n: I18n, paper: CalendarPaper, leadTimes: LeadTim
   const expiry = makeEvent(paper, {
     kind: 'expires',
     date: paper.expiresOn,
-    summary: i18n.t({ id: 'calendar.expires', message: 'Expires: {document} ({holder})', values }),
-    hint: i18n.t({ id: 'calendar.expiresHint', message: 'This is its last valid day.' }),
+    ...(leadTimes.renewsFor
+      ? {
+          summary: i18n.t({ id: 'calendar.renews', message: 'Renews: {document} ({holder})', values }),
+          hint: i18n.t({ id: 'calendar.renewsHint', message: 'It renews by itself after this day.' }),
+        }
+      : {
+          summary: i18n.t({ id: 'calendar.expires', message: 'Expires: {document} ({holder})', values }),
+          hint: i18n.t({ id: 'calendar.expiresHint', message: 'This is its last valid day.' }),
+        }),
     alarmHours: WEEK_BEFORE,
   });
   if (renew === null) return inRange([expiry]);
   const renewal = makeEvent(paper, {
     kind: 'renew',
     date: renew,
-    summary: i18n.t({ id: 'calendar.renew', message: 'Renew: {document} ({holder})', values }),
-    hint: i18n.t({
-      id: 'calendar.renewHint',
-      message: 'This is the last day to start renewing it. It expires on {date}.',
-      values,
-    }),
+    ...(leadTimes.isNotice
+      ? {
+          summary: i18n.t({ id: 'calendar.cancel', message: 'Cancel or keep: {document} ({holder})', values }),
+          hint: i18n.t({
+            id: 'calendar.cancelHint',
+            message: 'This is the last day to cancel it. Its term ends on {date}.',
+            values,
+          }),
+        }
+      : {
+          summary: i18n.t({ id: 'calendar.renew', message: 'Renew: {document} ({holder})', values }),
+          hint: i18n.t({
+            id: 'calendar.renewHint',
+            message: 'This is the last day to start renewing it. It expires on {date}.',
+            values,
+          }),
+        }),
     alarmHours: MORNING,
   });
   return inRange([renewal, expiry]);

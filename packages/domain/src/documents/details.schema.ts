@@ -13,6 +13,9 @@ const detailsOnly = responseShape(DETAILS_ONLY_FIELDS);
 export const DocumentDetails = Document.extend({
   ...detailsOnly,
   notes: detailsOnly.notes.describe("The caller's own; nobody else can see them."),
+  sharedNote: detailsOnly.sharedNote.describe('A note for everyone who sees it.'),
+  sharedNoteBy: PersonName.nullish().describe('Who wrote that note last; null once their account is deleted.'),
+  sharedNoteAt: z.string().nullish(),
   addedByName: z.string().nullable().describe('Null once their account is deleted.'),
   version: z.number().describe('The number of the current version.'),
   replacedBy: z.string().nullish().describe('The document that replaced it, if the caller can see it.'),
@@ -76,7 +79,7 @@ export type TrashedDocument = z.infer<typeof TrashedDocument>;
 export const SearchHit = z
   .object({
     documentId: z.string(),
-    where: z.enum(['text', 'notes']),
+    where: z.enum(['text', 'notes', 'facts']),
     excerpt: z.string().describe('Plain text around the first match.'),
     earlier: Document.optional().describe('The document itself if it was renewed, since lists leave it out.'),
   })
@@ -162,6 +165,7 @@ export const ACTIVITY_ACTIONS = [
   'renewed',
   'renews',
   'renewal_undone',
+  'renewed_itself',
   'trashed',
   'restored',
 ] as const;

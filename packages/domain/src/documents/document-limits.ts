@@ -3,6 +3,13 @@ export const MAX_DOCUMENT_NAME_CHARS = 200;
 export const MAX_TEXT_CHARS = 100;
 export const MAX_TAG_CHARS = 40;
 export const MAX_TAGS = 20;
+/** Of the note for everyone who sees a document. */
+export const MAX_SHARED_NOTE_CHARS = 2000;
+export const MAX_OWN_FACTS = 20;
+export const MAX_FACT_NAME_CHARS = 60;
+export const MAX_FACT_VALUE_CHARS = 200;
+/** In minor units. */
+export const MAX_COST = 1_000_000_000_000;
 export const MAX_NOTES_CHARS = 10_000;
 /**
  * Documents that one call changes, in one transaction of about a second; also the most that are chosen at once.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadTimesOf } from '../reminders/lead-times.ts';
+import { leadTimesOf, NO_TIMES } from '../reminders/lead-times.ts';
 import { urgencyOf } from '../reminders/urgency.ts';
 import type { DocumentType } from './document-types.ts';
 import { countPapers, type ExpectedType, expectedPapers } from './expected-papers.ts';
@@ -11,8 +11,7 @@ const paper = (type: DocumentType, expiresOn: string | null = null) => ({
   type,
   insuranceKind: type === 'Insurance' ? ('health' as InsuranceKind | null) : null,
   expiresOn,
-  timeToRenew: null,
-  firstReminder: null,
+  ...NO_TIMES,
 });
 type Paper = ReturnType<typeof paper>;
 

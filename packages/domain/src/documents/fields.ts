@@ -10,9 +10,22 @@ export type FieldKind =
   | 'tags'
   | 'notes'
   | 'mark'
-  | 'span';
+  | 'span'
+  | 'longText'
+  | 'money'
+  | 'currency'
+  | 'rhythm'
+  | 'period'
+  | 'facts';
 
-type FieldPlace = 'upload' | 'list' | 'export';
+/** A fact of one's own: text, never computed with [COL-4]. */
+export interface OwnFact {
+  name: string;
+  value: string;
+}
+
+/** 'search': found by its words [COL-4]. */
+type FieldPlace = 'upload' | 'list' | 'export' | 'search';
 
 interface FieldEntry {
   kind: FieldKind;
@@ -43,12 +56,29 @@ export const DOCUMENT_FIELDS = {
   ownerId: { kind: 'person', heldBy: 'document', alsoIn: ['list'], activity: 'values' },
   expiresOn: { kind: 'date', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
   issuedOn: { kind: 'date', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
-  number: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'change-only' },
+  number: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'change-only' },
   issuingCountry: { kind: 'country', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
   tags: { kind: 'tags', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
   // how early it reminds; null: as its type does [KNO-1]
   timeToRenew: { kind: 'span', heldBy: 'document', alsoIn: ['list', 'export'], activity: 'values' },
   firstReminder: { kind: 'span', heldBy: 'document', alsoIn: ['list', 'export'], activity: 'values' },
+  issuer: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'values' },
+  contactPhone: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'values' },
+  customerNumber: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'change-only' },
+  contactPage: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'values' },
+  // an integer of minor units: 48400 with 'EUR' is €484.00
+  costMinor: { kind: 'money', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
+  costCurrency: { kind: 'currency', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
+  costEvery: { kind: 'rhythm', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
+  costDueOn: { kind: 'date', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
+  // lists say 'Cancel by', and not of what renews itself that it expires
+  noticePeriod: { kind: 'period', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
+  renewsFor: { kind: 'period', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
+  originalPlace: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'values' },
+  lentTo: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'values' },
+  lentOn: { kind: 'date', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
+  ownFacts: { kind: 'facts', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'change-only' },
+  sharedNote: { kind: 'longText', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'change-only' },
   notes: { kind: 'notes', heldBy: 'reader', alsoIn: ['export'], activity: 'none' },
   isFavorite: { kind: 'mark', heldBy: 'reader', alsoIn: ['list', 'export'], activity: 'none' },
 } as const satisfies Record<string, FieldEntry>;
@@ -67,6 +97,7 @@ type FieldHeldBy<H extends FieldEntry['heldBy']> = {
 export type SharedField = FieldHeldBy<'document'>;
 export type ReaderField = FieldHeldBy<'reader'>;
 export type UploadField = FieldIn<'upload'>;
+export type SearchField = FieldIn<'search'>;
 
 export const ALL_FIELDS = Object.keys(DOCUMENT_FIELDS) as readonly DocumentField[];
 export const SHARED_FIELDS = ALL_FIELDS.filter((field) => entryOf(field).heldBy === 'document') as SharedField[];
@@ -74,6 +105,7 @@ export const READER_FIELDS = ALL_FIELDS.filter((field) => entryOf(field).heldBy 
 export const UPLOAD_FIELDS = fieldsIn('upload');
 export const LIST_FIELDS = fieldsIn('list');
 export const EXPORT_FIELDS = fieldsIn('export');
+export const SEARCH_FIELDS = fieldsIn('search');
 /** What lists leave out. */
 export const DETAILS_ONLY_FIELDS = ALL_FIELDS.filter((field) => !entryOf(field).alsoIn.includes('list')) as Exclude<
   DocumentField,

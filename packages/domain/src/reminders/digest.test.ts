@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DigestPaper, digestOf, isMailedAtOnce, isWeeklyMailDue, mailedExpiryDates } from './digest.ts';
-import { DEFAULT_LEAD_TIMES } from './lead-times.ts';
+import { DEFAULT_LEAD_TIMES, NO_TIMES } from './lead-times.ts';
 import { addDays } from './spans.ts';
 import { stagesOf } from './stages.ts';
 
@@ -25,7 +25,7 @@ describe('the weekly mail', () => {
 
 const paper = (changed: Partial<DigestPaper> & { name?: string }): DigestPaper & { name?: string } => ({
   ...{ type: 'Other', expiresOn: '2026-12-01', doneFor: null, snoozedUntil: null },
-  ...{ timeToRenew: null, firstReminder: null },
+  ...NO_TIMES,
   ...changed,
 });
 

@@ -2,7 +2,7 @@ import type { DocumentType } from '../documents/document-types.ts';
 import { daysBetween } from '../documents/expiry.ts';
 import { type AttentivePaper, attentionOf } from './attention.ts';
 import type { MadeStage } from './due-reminder.ts';
-import { type LeadTimeChoices, leadTimesOf, type OwnLeadTimes } from './lead-times.ts';
+import { type DocumentTimes, leadTimesOf, type OwnLeadTimes } from './lead-times.ts';
 import { addDays, type LeadTimes, MAX_SPAN } from './spans.ts';
 import { byUrgency, RENEW_ATTENTION_DAYS, type Urgency } from './urgency.ts';
 
@@ -27,7 +27,7 @@ export function isWeeklyMailDue(weekday: number, through: string, today: string)
   return addDays(today, -((todaysWeekday - weekday + 7) % 7)) > through;
 }
 
-export interface DigestPaper extends AttentivePaper, LeadTimeChoices {
+export interface DigestPaper extends AttentivePaper, DocumentTimes {
   type: DocumentType;
   expiresOn: string;
 }

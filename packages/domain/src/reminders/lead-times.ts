@@ -13,6 +13,15 @@ export interface LeadTimeChoices {
   firstReminder: SpanChoice;
 }
 
+/** Of a document. A notice period takes the place of the time to renew. */
+export interface DocumentTimes extends LeadTimeChoices {
+  noticePeriod: Span | null;
+  renewsFor: Span | null;
+}
+
+/** A document without times of its own. */
+export const NO_TIMES: DocumentTimes = { timeToRenew: null, firstReminder: null, noticePeriod: null, renewsFor: null };
+
 /** A person's choices by type; types that are not in it have the defaults. */
 export type OwnLeadTimes = Partial<Record<DocumentType, LeadTimeChoices>>;
 
@@ -20,13 +29,20 @@ export function isSpanChoice(text: string | null): text is Span | 'none' {
   return text !== null && (text === 'none' || isSpan(text));
 }
 
-/** The document's own choice wins, then the person's for its type, then the type's default. */
-export function leadTimesOf(document: LeadTimeChoices & { type: DocumentType }, own: OwnLeadTimes): LeadTimes {
+/**
+ * The document's own choice wins, then the person's for its type, then the type's default. A notice period wins over all
+ * times to renew, and reminds also where the type by itself never does.
+ */
+export function leadTimesOf(document: DocumentTimes & { type: DocumentType }, own: OwnLeadTimes): LeadTimes {
   const standard = DEFAULT_LEAD_TIMES[document.type];
   const mine = own[document.type];
+  const { noticePeriod, renewsFor } = document;
+  const first = noticePeriod ? (standard.firstReminder ?? noticePeriod) : standard.firstReminder;
   return {
-    timeToRenew: chosen(document.timeToRenew, mine?.timeToRenew, standard.timeToRenew),
-    firstReminder: chosen(document.firstReminder, mine?.firstReminder, standard.firstReminder),
+    timeToRenew: noticePeriod ?? chosen(document.timeToRenew, mine?.timeToRenew, standard.timeToRenew),
+    firstReminder: chosen(document.firstReminder, mine?.firstReminder, first),
+    ...(noticePeriod && { isNotice: true }),
+    ...(renewsFor && { renewsFor }),
   };
 }
 

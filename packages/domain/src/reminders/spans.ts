@@ -48,4 +48,8 @@ export interface LeadTimes {
   timeToRenew: Span | null;
   /** Before expiry; null: this paper never reminds. */
   firstReminder: Span | null;
+  /** `timeToRenew` is a notice period: its date says 'Cancel by' [COL-4]. */
+  isNotice?: boolean;
+  /** It goes on by itself after its expiry date, for so long. */
+  renewsFor?: Span | null;
 }

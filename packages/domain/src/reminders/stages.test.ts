@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LEAD_TIMES, leadTimesOf, renewBy } from './lead-times.ts';
+import { DEFAULT_LEAD_TIMES, leadTimesOf, NO_TIMES, renewBy } from './lead-times.ts';
 import { isSpan } from './spans.ts';
 import { stagesOf } from './stages.ts';
 
@@ -81,7 +81,7 @@ describe('the dates of a paper', () => {
 
   it("the document's own choice wins over the person's, and that over the type's [KNO-1]", () => {
     const own = { ID: { timeToRenew: 'P12W', firstReminder: null } } as const;
-    const asTheTypeSays = { type: 'ID', timeToRenew: null, firstReminder: null } as const;
+    const asTheTypeSays = { type: 'ID', ...NO_TIMES } as const;
     expect(leadTimesOf(asTheTypeSays, {})).toEqual(ID);
     expect(leadTimesOf(asTheTypeSays, own)).toEqual({ timeToRenew: 'P12W', firstReminder: 'P3M' });
     expect(leadTimesOf({ ...asTheTypeSays, timeToRenew: 'none' }, own).timeToRenew).toBeNull();

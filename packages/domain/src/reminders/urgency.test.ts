@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { digestOf } from './digest.ts';
-import { DEFAULT_LEAD_TIMES } from './lead-times.ts';
+import { DEFAULT_LEAD_TIMES, NO_TIMES } from './lead-times.ts';
 import { addDays } from './spans.ts';
 import { attentionStart, byUrgency, urgencyOf } from './urgency.ts';
 
 const TODAY = '2026-11-26';
 const DAY = ([name, type, days]: readonly [string, keyof typeof DEFAULT_LEAD_TIMES, number]) => ({
   ...{ name, type, expiresOn: addDays(TODAY, days) },
-  ...{ doneFor: null, snoozedUntil: null, timeToRenew: null, firstReminder: null },
+  ...{ doneFor: null, snoozedUntil: null, ...NO_TIMES },
 });
 
 const FAMILY = [

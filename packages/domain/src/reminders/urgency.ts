@@ -11,16 +11,29 @@ export const RENEW_ATTENTION_DAYS = 45;
  */
 export interface Urgency {
   level: 'overdue' | 'act' | 'coming' | 'none';
-  kind: 'renew' | 'renew_now' | 'expires' | 'expired';
+  /** 'renew' asks to cancel where `isNotice`; 'renews': goes on by itself, and nothing can be done any more. */
+  kind: 'renew' | 'renew_now' | 'renews' | 'expires' | 'expired';
   by: string;
   /** Something has to be done at an office before it expires; other papers are letters. */
   hasOffice: boolean;
+  /** The date to meet is that of a notice period [COL-4]. */
+  isNotice?: boolean;
 }
 
 export function urgencyOf(expiresOn: string, leadTimes: LeadTimes, today: string): Urgency {
   if (leadTimes.firstReminder === null) {
     return { level: 'none', kind: expiresOn < today ? 'expired' : 'expires', by: expiresOn, hasOffice: false };
   }
+  const renew = renewBy(expiresOn, leadTimes);
+  const lastDay = (leadTimes.isNotice && renew) || expiresOn;
+  if (lastDay < today && leadTimes.renewsFor)
+    return { level: 'coming', kind: 'renews', by: expiresOn, hasOffice: renew !== null };
+  // too late to cancel: it ends on its date, as any letter
+  const isLetterNow = leadTimes.isNotice && lastDay < today;
+  return datedUrgency(expiresOn, isLetterNow ? { ...leadTimes, timeToRenew: null, isNotice: false } : leadTimes, today);
+}
+
+function datedUrgency(expiresOn: string, leadTimes: LeadTimes, today: string): Urgency {
   const renew = renewBy(expiresOn, leadTimes);
   const hasOffice = renew !== null;
   if (expiresOn < today) {
@@ -30,7 +43,15 @@ export function urgencyOf(expiresOn: string, leadTimes: LeadTimes, today: string
   if (renew !== null && renew < today) return { level: 'overdue', kind: 'renew_now', by: expiresOn, hasOffice };
   const by = renew ?? expiresOn;
   const level = today >= attentionStart(expiresOn, leadTimes) ? 'act' : 'coming';
-  return { level, kind: hasOffice ? 'renew' : 'expires', by, hasOffice };
+  const kind = hasOffice ? 'renew' : 'expires';
+  return { level, kind, by, hasOffice, ...(leadTimes.isNotice && { isNotice: true }) };
+}
+
+/** What its sentences are about: 'cancel' in the place of 'renew' where the date is that of a notice period. */
+export type DueWord = Urgency['kind'] | 'cancel';
+
+export function dueWord({ kind, isNotice }: Pick<Urgency, 'kind' | 'isNotice'>): DueWord {
+  return kind === 'renew' && isNotice ? 'cancel' : kind;
 }
 
 export type Tone = 'soon' | 'expired';
@@ -40,6 +61,7 @@ export type Tone = 'soon' | 'expired';
  * @param urgency null for a paper that is done: then its expiry alone counts [STA-9]
  */
 export function toneOf(expiresOn: string, urgency: Urgency | null, today: string): Tone | undefined {
+  if (urgency?.kind === 'renews') return undefined;
   const state = expiryState(expiresOn, today);
   if (urgency?.level === 'overdue' || state === 'expired') return 'expired';
   return urgency?.level === 'act' || state === 'soon' ? 'soon' : undefined;

@@ -1,10 +1,10 @@
 import type { CalendarPaper } from '@kinvault/domain/calendar/paper-events.ts';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
-import type { LeadTimeChoices } from '@kinvault/domain/reminders/lead-times.ts';
+import type { DocumentTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction, WebTransaction } from '../../platform/db/transactions.ts';
 
-export type DatedPaper = Omit<CalendarPaper, 'url'> & LeadTimeChoices & { type: DocumentType };
+export type DatedPaper = Omit<CalendarPaper, 'url'> & DocumentTimes & { type: DocumentType };
 
 /** One document, or all that lists show to this person now; by expiry date. */
 export async function listDatedPapers(
@@ -22,13 +22,13 @@ export async function listDatedPapers(
       : sql`select id from documents where id = ${documentId} and trashed_at is null`;
   const { rows } = await sql<DatedPaper>`
     select d.id as "documentId", d.name, d.type, coalesce(p.name, f.name) as holder, d.expires_on as "expiresOn",
-      d.time_to_renew as "timeToRenew", d.first_reminder as "firstReminder",
+      d.time_to_renew as "timeToRenew", d.first_reminder as "firstReminder", d.notice_period as "noticePeriod", d.renews_for as "renewsFor",
       greatest(d.updated_at, p.updated_at, r.lead_times_changed_at, k.done_changed_at) as "changedAt",
       d.revision + r.lead_times_revision + coalesce(k.done_revision, 0) as sequence, coalesce(k.done_for = d.expires_on, false) as "isDone"
     from (${meant}) meant
     -- offset 0: looked up for each of them, where the planner may otherwise read everybody's dated documents, or all marks
     cross join lateral (
-      select id, name, type, expires_on, time_to_renew, first_reminder, updated_at, revision, owner_id, family_id
+      select id, name, type, expires_on, time_to_renew, first_reminder, notice_period, renews_for, updated_at, revision, owner_id, family_id
       from documents where id = meant.id and expires_on is not null offset 0) d
     join reminder_preferences r on r.person_id = ${personId}
     left join lateral (select name, updated_at from people where id = d.owner_id offset 0) p on true

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { digestOf, isMailedAtOnce, isWeeklyMailDue } from '@kinvault/domain/reminders/digest.ts';
 import { dueReminder, type MadeStage } from '@kinvault/domain/reminders/due-reminder.ts';
-import { DEFAULT_LEAD_TIMES } from '@kinvault/domain/reminders/lead-times.ts';
+import { DEFAULT_LEAD_TIMES, NO_TIMES } from '@kinvault/domain/reminders/lead-times.ts';
 import { addDays } from '@kinvault/domain/reminders/spans.ts';
 import { expect, onTestFinished } from 'vitest';
 import { addPeople } from '../../../test/add-people.ts';
@@ -103,6 +103,6 @@ function isMailed(
   const due = dueReminder({ ...open, made, leadTimes: lead, armedOn, remindOn: null }, through, today);
   made.push(...(due?.standsFor ?? []));
   const isUrgent = due !== null && isMailedAtOnce(due.stage);
-  const told = digestOf([{ ...open, type: 'Passport', timeToRenew: null, firstReminder: null }], {}, today);
+  const told = digestOf([{ ...open, type: 'Passport', ...NO_TIMES }], {}, today);
   return told.length > 0 && (isUrgent || isWeeklyMailDue(1, through, today));
 }

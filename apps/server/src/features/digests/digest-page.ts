@@ -28,7 +28,7 @@ const SANS = html`'Hanken Grotesk', system-ui, -apple-system, 'Segoe UI', Roboto
 const SERIF = html`'Brygada 1918', Georgia, 'Times New Roman', serif`;
 const SOON = { tile: 'soon-tile', due: 'soon-due' } as const;
 const EXPIRED = { tile: 'expired-tile', due: 'expired-due' } as const;
-const COLORS = { renew: SOON, expires: SOON, renew_now: EXPIRED, expired: EXPIRED };
+const COLORS = { renew: SOON, renews: SOON, expires: SOON, renew_now: EXPIRED, expired: EXPIRED };
 
 const BUTTON = html`display:inline-block;padding:11px 16px;border:1px solid;border-radius:8px;font-size:15px;font-weight:600;text-decoration:none`;
 

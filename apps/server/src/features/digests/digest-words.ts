@@ -2,7 +2,7 @@ import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { distanceText } from '@kinvault/domain/documents/expiry.ts';
 import { nearDateText } from '@kinvault/domain/format/dates.ts';
 import { spanText } from '@kinvault/domain/format/span-text.ts';
-import type { Urgency } from '@kinvault/domain/reminders/urgency.ts';
+import { type DueWord, dueWord, type Urgency } from '@kinvault/domain/reminders/urgency.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { withoutLinks } from '../mails/safe-words.ts';
 import type { Digest } from './read-digest.ts';
@@ -20,13 +20,20 @@ export interface PaperWords {
   link: string;
 }
 
-const DUE: Record<Urgency['kind'], MessageDescriptor> = {
+const DUE: Record<DueWord, MessageDescriptor> = {
+  cancel: { id: 'digest.cancelBy', message: 'Cancel by {by}' },
+  renews: { id: 'digest.renews', message: 'Renews on {expiresOn}' },
   renew: { id: 'digest.renewBy', message: 'Renew by {by}' },
   renew_now: { id: 'digest.renewNow', message: 'Renew now' },
   expires: { id: 'digest.expires', message: 'Expires {distance}' },
   expired: { id: 'digest.expired', message: 'Expired' },
 };
-const ADVICE: Record<Urgency['kind'], MessageDescriptor> = {
+const ADVICE: Record<DueWord, MessageDescriptor> = {
+  cancel: {
+    id: 'digest.cancelAdvice',
+    message: 'The notice period is {span}. Cancel it by then, or choose “Keep it”.',
+  },
+  renews: { id: 'digest.renewsAdvice', message: 'Nobody has canceled it, so it renews by itself.' },
   renew: {
     id: 'digest.renewByAdvice',
     message:
@@ -61,10 +68,10 @@ export function writePaper(
   };
   return {
     tone: attention.kind,
-    due: i18n.t({ ...DUE[attention.kind], values }),
+    due: i18n.t({ ...DUE[dueWord(attention)], values }),
     name,
     about: [whose, documentTypeName(i18n, paper.type)].filter(Boolean).join(' · '),
-    advice: i18n.t({ ...ADVICE[attention.kind], values }),
+    advice: i18n.t({ ...ADVICE[dueWord(attention)], values }),
     open: i18n.t({ id: 'digest.open', message: 'Open {name}', values: { name } }),
     link: `${appUrl}/dashboard?doc=${paper.documentId}`,
   };

@@ -45,7 +45,7 @@ export async function findMailedPapers(
       union
       select r."personId", k.document_id from readers r join marks k on k.person_id = r."personId" and k.is_watching)
     select near."personId", d.id as "documentId", d.name, d.type, d.expires_on as "expiresOn",
-      d.time_to_renew as "timeToRenew", d.first_reminder as "firstReminder",
+      d.time_to_renew as "timeToRenew", d.first_reminder as "firstReminder", d.notice_period as "noticePeriod", d.renews_for as "renewsFor",
       k.done_for as "doneFor", k.snoozed_until as "snoozedUntil", o.name as "ownerName", f.name as "familyName"
     from near
     join readers r on r."personId" = near."personId"

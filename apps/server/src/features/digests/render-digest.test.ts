@@ -1,4 +1,5 @@
 import { digestOf } from '@kinvault/domain/reminders/digest.ts';
+import { NO_TIMES } from '@kinvault/domain/reminders/lead-times.ts';
 import { expect, it } from 'vitest';
 import { ENGLISH } from '../../platform/i18n.ts';
 import type { MailedPaper } from './digest.repository.ts';
@@ -7,7 +8,7 @@ import { renderDigest } from './render-digest.ts';
 const today = '2026-11-23';
 const paper = (changed: Partial<MailedPaper> = {}): MailedPaper => ({
   ...{ personId: 'p', documentId: 'd', name: 'Mia’s passport', type: 'Passport', expiresOn: '2027-03-14' },
-  ...{ ownerName: 'Mia Rivera', familyName: null, timeToRenew: null, firstReminder: null },
+  ...{ ownerName: 'Mia Rivera', familyName: null, ...NO_TIMES },
   ...{ doneFor: null, snoozedUntil: null },
   ...changed,
 });

@@ -34,6 +34,12 @@ function valuesFor(round: number, ownerId: string): Values {
     notes: (field) => `${field} ${round}`,
     mark: () => true,
     span: () => ['P10W', 'P3M'][round],
+    longText: (field) => `${field} ${round}\nline two`,
+    money: () => [48_400, 0][round],
+    currency: () => ['EUR', 'JPY'][round],
+    rhythm: () => ['P12M', 'once'][round],
+    period: () => ['P3M', 'P12M'][round],
+    facts: (field) => [{ name: field, value: `${round}` }],
   };
   const entries = ALL_FIELDS.map((field) => [field, examples[DOCUMENT_FIELDS[field].kind](field)]);
   return Object.fromEntries(entries) as Values;
@@ -92,7 +98,10 @@ it('every field of an edit is read back from details, list, export and activity 
 });
 
 const byField = (one: Read, other: Read) => String(one.field).localeCompare(String(other.field));
-const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') || null : value);
+function textOf(value: unknown): unknown {
+  if (typeof value === 'number') return `${value} JPY`; // the currency of the second round
+  return Array.isArray(value) ? value.join(', ') || null : value;
+}
 
 it('every field is either in lists or kept out of them, as the list says', async ({ owner }) => {
   const { id } = await createDocument(owner);

@@ -6,7 +6,7 @@ import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inOnePacket } from '../../platform/db/in-one-packet.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
-import { uploadedColumns } from './document-fields.ts';
+import { searchedColumns, uploadedColumns } from './document-fields.ts';
 
 export interface DocumentRow extends Omit<NewDocument, 'target'> {
   id: string;
@@ -26,6 +26,7 @@ export async function insertDocument(tx: WebTransaction, row: DocumentRow): Prom
     .values({
       id: row.id,
       ...uploadedColumns(row),
+      ...searchedColumns(row),
       owner_id: row.ownerId,
       family_id: row.familyId,
       added_by: row.addedBy,

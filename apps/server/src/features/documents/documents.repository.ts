@@ -66,6 +66,8 @@ export async function findDocumentDetails(
   documentId: string,
 ): Promise<DocumentDetails | undefined> {
   const more = sql`, ${sql.join(selectFields(DETAILS_ONLY_FIELDS))},
+    (select json_build_object('id', a.id, 'name', a.name) from people a where a.id = d.shared_note_by) as "sharedNoteBy",
+    d.shared_note_at as "sharedNoteAt",
     (select a.name from people a where a.id = d.added_by) as "addedByName", d.current_version as version,
     case when d.is_superseded then (select r.id from documents r where r.id = d.replaced_by) end as "replacedBy"`;
   const { rows } = await sql<{ document: DocumentDetails }>`

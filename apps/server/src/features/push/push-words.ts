@@ -1,6 +1,6 @@
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
-import { renewNowSentence, renewSentence } from '@kinvault/domain/reminders/urgency-messages.ts';
+import { renewNowSentence, renewSentence, renewsSentence } from '@kinvault/domain/reminders/urgency-messages.ts';
 import type { I18n } from '@lingui/core';
 import type { PushedPaper } from './pushes.repository.ts';
 
@@ -60,7 +60,8 @@ function onePaper(i18n: I18n, paper: PushedPaper, today: string): Pick<PushWords
   const expires = i18n.t({ id: 'push.expiresBody', message: 'It expires on {date}. Tap to open it.', values });
   if (kind === 'expired')
     return { title: i18n.t({ id: 'push.expired', message: '{name} expired on {date}', values }), body: open };
-  if (kind === 'renew') return { title: renewSentence(i18n, values.name, by, today), body: expires };
+  if (kind === 'renew') return { title: renewSentence(i18n, values.name, paper.urgency, today), body: expires };
+  if (kind === 'renews') return { title: renewsSentence(i18n, values.name, by, today), body: open };
   if (kind === 'renew_now') return { title: renewNowSentence(i18n, values.name), body: expires };
   return { title: i18n.t({ id: 'push.expires', message: '{name} expires on {date}', values }), body: open };
 }

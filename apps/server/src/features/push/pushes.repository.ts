@@ -1,5 +1,5 @@
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
-import { type LeadTimeChoices, leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
+import { type DocumentTimes, leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import type { Mornings } from '@kinvault/domain/reminders/mornings.ts';
 import { byUrgency, type Urgency, urgencyOf } from '@kinvault/domain/reminders/urgency.ts';
 import { sql } from 'kysely';
@@ -64,7 +64,7 @@ export interface PushedPaper {
   ownerName: string | null;
 }
 
-interface PushedRow extends Omit<PushedPaper, 'urgency'>, LeadTimeChoices {
+interface PushedRow extends Omit<PushedPaper, 'urgency'>, DocumentTimes {
   type: DocumentType;
   own: OwnLeadTimes;
 }
@@ -76,7 +76,7 @@ interface PushedRow extends Omit<PushedPaper, 'urgency'>, LeadTimeChoices {
 export async function listPushedPapers(tx: SystemTransaction, id: string, today: string): Promise<PushedPaper[]> {
   const { rows } = await sql<PushedRow>`
     select d.id, d.name, d.type, d.expires_on as "expiresOn", d.time_to_renew as "timeToRenew",
-      d.first_reminder as "firstReminder", ${ownLeadTimesOf(sql`s.person_id`)} as own,
+      d.first_reminder as "firstReminder", d.notice_period as "noticePeriod", d.renews_for as "renewsFor", ${ownLeadTimesOf(sql`s.person_id`)} as own,
       case when d.owner_id <> s.person_id then owner.name end as "ownerName"
     from pushes p
     join push_subscriptions s on s.id = p.subscription_id

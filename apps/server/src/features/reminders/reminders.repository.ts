@@ -5,8 +5,8 @@ import { type DueReminder, LOOK_BACK_DAYS, type MadeStage } from '@kinvault/doma
 import { DEFAULT_LEAD_TIMES, type SpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import type { Mornings } from '@kinvault/domain/reminders/mornings.ts';
 import { type LastRun, ZONE_DAYS } from '@kinvault/domain/reminders/run-days.ts';
-import { MAX_SPAN } from '@kinvault/domain/reminders/spans.ts';
-import { RENEW_SOON_DAYS } from '@kinvault/domain/reminders/stages.ts';
+import { MAX_SPAN, type Span } from '@kinvault/domain/reminders/spans.ts';
+import { NOTICE_AHEAD_DAYS, RENEW_SOON_DAYS } from '@kinvault/domain/reminders/stages.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { MailReader, MailState } from '../digests/plan-digests.ts';
@@ -15,6 +15,8 @@ import { OFF_COLUMNS } from './off-columns.ts';
 
 /** Further ahead than any time zone's next morning: set while the clock was wrong. */
 const TOO_FAR_AHEAD_HOURS = 50;
+/** The longest span, what reminds before it, and three days by which a short month moves a date. */
+const OWN_TIMES_DAYS = MAX_SPAN.D + NOTICE_AHEAD_DAYS + 3;
 
 /** With the types that each channel says nothing of. */
 export interface RemindedPerson extends Mornings, MailReader, LastRun, Record<OffField, DocumentType[]> {}
@@ -65,6 +67,8 @@ export interface CandidatePaper {
   expiresOn: string;
   timeToRenew: SpanChoice;
   firstReminder: SpanChoice;
+  noticePeriod: Span | null;
+  renewsFor: Span | null;
   armedAt: string;
   doneFor: string | null;
   snoozedUntil: string | null;
@@ -108,26 +112,27 @@ export async function findCandidates(
       where d.trashed_at is null
       union
       -- a document's own times: few, so all of them that expire within reach
-      select d.id from period join documents d on d.expires_on between first - 1 and last + ${MAX_SPAN.D + 14}::integer
-      where (d.time_to_renew is not null or d.first_reminder is not null) and d.trashed_at is null
+      select d.id from period join documents d on d.expires_on between first - 1 and last + ${OWN_TIMES_DAYS}::integer
+      where (d.time_to_renew is not null or d.first_reminder is not null or d.notice_period is not null)
+        and d.trashed_at is null
       union
       -- with an end, or a clock in 1971 finds them all
       select d.id from period join documents d
-        on d.armed_at > least(first, last - back) - 2 and d.expires_on <= last + ${MAX_SPAN.D + 14}::integer
+        on d.armed_at > least(first, last - back) - 2 and d.expires_on <= last + ${OWN_TIMES_DAYS}::integer
       where d.trashed_at is null
       union
       select k.document_id from period join marks k on k.snoozed_until between least(first, last - back) and last
       union
       select k.document_id from period join marks k on k.remind_on between least(first, last - back) and last)
     select day."personId", d.id as "documentId", d.name, d.type, d.expires_on as "expiresOn",
-      d.time_to_renew as "timeToRenew", d.first_reminder as "firstReminder", d.armed_at as "armedAt",
+      d.time_to_renew as "timeToRenew", d.first_reminder as "firstReminder", d.notice_period as "noticePeriod", d.renews_for as "renewsFor", d.armed_at as "armedAt",
       k.done_for as "doneFor", k.snoozed_until as "snoozedUntil", k.remind_on as "remindOn",
       array(select r.stage from reminders r where r.person_id = day."personId" and r.document_id = d.id
         and r.expires_on = d.expires_on and not r.is_void) as made
     from found
     -- offset 0: looked up for each one found, where the planner may otherwise read all documents, or all marks
     cross join lateral (
-      select id, name, type, expires_on, time_to_renew, first_reminder, armed_at from documents
+      select id, name, type, expires_on, time_to_renew, first_reminder, notice_period, renews_for, armed_at from documents
       where id = found.id and trashed_at is null and expires_on is not null and not is_superseded offset 0) d
     cross join lateral reminded_people(d.id) person (id)
     join days day on day."personId" = person.id

@@ -43,6 +43,8 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   users_email_key: 'email_taken',
   // tags that differ for us and not for the database: two spellings of a Greek sigma, say
   documents_tags_check: 'bad_request',
+  // an amount without its currency
+  documents_cost_has_currency: 'bad_request',
 };
 
 const INSUFFICIENT_PRIVILEGE = '42501';

@@ -14,6 +14,8 @@ const document = (id: string, ownerId: string | null, expiresOn: string | null):
   isOwn: true,
   timeToRenew: null,
   firstReminder: null,
+  noticePeriod: null,
+  renewsFor: null,
   attention: null,
   familyId: ownerId ? null : 'rivera',
   sharedWith: [],

@@ -1,6 +1,6 @@
 import { type DocumentType, documentTypeName, SETTING_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import { spanText } from '@kinvault/domain/format/span-text.ts';
-import { DEFAULT_LEAD_TIMES, leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
+import { DEFAULT_LEAD_TIMES, leadTimesOf, NO_TIMES } from '@kinvault/domain/reminders/lead-times.ts';
 import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { DOCUMENT_LOOKS } from '../../household/document-look.ts';
@@ -61,7 +61,7 @@ function LeadTimeList(props: LeadTimesProps) {
 }
 
 function summaryOf(type: DocumentType, { leadTimes }: ReminderPreferences): string {
-  const { firstReminder, timeToRenew } = leadTimesOf({ type, ...NO_CHOICE }, leadTimes);
+  const { firstReminder, timeToRenew } = leadTimesOf({ type, ...NO_TIMES }, leadTimes);
   const first = leadTimeText('firstReminder', firstReminder ?? 'none');
   if (timeToRenew === null) return first;
   const renewal = spanText(i18n, timeToRenew);

@@ -5,7 +5,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
 import { monthText } from '@kinvault/domain/format/dates.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
-import { leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
+import { leadTimesOf, NO_TIMES, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { stagesOf } from '@kinvault/domain/reminders/stages.ts';
 import { membershipsIn } from '../../household/family-people.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -65,7 +65,10 @@ export function remindersText(old: Document, renewed: NewPaper, { leadTimes, tod
     ...renewed,
     type: old.type,
   });
-  const next = stagesOf(renewed.expiresOn, leadTimesOf(chosen, leadTimes)).find(({ on }) => on > today);
+  const next = stagesOf(
+    renewed.expiresOn,
+    leadTimesOf({ ...NO_TIMES, ...chosen, noticePeriod: old.noticePeriod, renewsFor: old.renewsFor }, leadTimes),
+  ).find(({ on }) => on > today);
   if (!next) return i18n.t({ id: 'renewal.noReminders', message: 'None for this date' });
   const month = monthText(i18n, `${next.on}T12:00:00`);
   return i18n.t({ id: 'renewal.firstReminder', message: 'The first one in {month}', values: { month } });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ActivityDetail, DocumentChange, DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import { mayEditDocument, mayHandOnDocument } from '@kinvault/domain/documents/document-rights.ts';
 import {
@@ -14,7 +15,7 @@ import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts
 import { type Quota, requireRoomToGive, takeOverStorage } from '../../storage/quota.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
 import { type AuthorizedDocument, requireDocument } from '../document-access.ts';
-import { editedColumns } from '../document-fields.ts';
+import { editedColumns, searchedColumns } from '../document-fields.ts';
 import { closeProposals, updateDocument } from '../document-writes.repository.ts';
 import { getDocumentDetails } from '../get-document.ts';
 import { writeMark } from './marks.repository.ts';
@@ -79,7 +80,11 @@ async function editDocument(
   await inOnePacket([
     // first: after handing the document on, the caller may no longer answer
     closeProposals(tx, actor, before.fileId, saidFields),
-    updateDocument(tx, { documentId, revision }, editedColumns(edit)),
+    updateDocument(
+      tx,
+      { documentId, revision },
+      { ...editedColumns(edit), ...searchedColumns({ ...before, ...edit }) },
+    ),
   ]);
   await takeOverStorage(deps, tx, documentId);
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
@@ -87,16 +92,18 @@ async function editDocument(
 
 /** The fields whose value an edit changes, as the activity shows them. */
 function listChanges(before: DocumentDetails, edit: DocumentEdit): Changes {
+  const after = { ...before, ...edit } as DocumentEdit;
   return SHARED_FIELDS.flatMap((field): Changes => {
-    const [from, to] = [before[field], edit[field]];
-    if (to === undefined || JSON.stringify(from) === JSON.stringify(to)) return [];
+    if (edit[field] === undefined || isDeepStrictEqual(before[field], edit[field])) return [];
     const isShown = DOCUMENT_FIELDS[field].activity === 'values';
-    return [{ field, from: isShown ? textOf(from) : null, to: isShown ? textOf(to) : null }];
+    return [{ field, from: isShown ? textOf(field, before) : null, to: isShown ? textOf(field, after) : null }];
   });
 }
 
-/** Well-formed, since PostgreSQL refuses half a surrogate pair in JSON. */
-function textOf(value: string | string[] | null): string | null {
+/** Well-formed, since PostgreSQL refuses half a surrogate pair in JSON. An amount goes with its currency: '48400 EUR'. */
+function textOf(field: SharedField, values: DocumentEdit | DocumentDetails): string | null {
+  const value = values[field] ?? null;
+  if (typeof value === 'number') return `${value} ${values.costCurrency}`;
   const text = Array.isArray(value) ? value.join(', ') || null : value;
   return text?.toWellFormed() ?? null;
 }

@@ -1,15 +1,15 @@
 import type { Renewal } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { mayRenewDocument, mayTrashDocument } from '@kinvault/domain/documents/document-rights.ts';
-import { renewedFields } from '@kinvault/domain/documents/renewal.ts';
+import { renewedFacts, renewedFields } from '@kinvault/domain/documents/renewal.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import { requireRight } from '../../families/family-access.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
 import { requireEditableDocument } from '../document-access.ts';
-import { editedColumns } from '../document-fields.ts';
+import { editedColumns, searchedColumns } from '../document-fields.ts';
 import { updateDocument } from '../document-writes.repository.ts';
-import { getDocument } from '../get-document.ts';
+import { getDocument, getDocumentDetails } from '../get-document.ts';
 import { putInTrash } from '../trash/trash.repository.ts';
 import { linkRenewal, unlinkRenewal } from './renewals.repository.ts';
 
@@ -29,7 +29,10 @@ export async function renewDocument(
 
   await linkRenewal(tx, { documentId, newDocumentId, takesShares: true });
   const revised = { documentId: newDocumentId, revision: renewed.revision };
-  await updateDocument(tx, revised, editedColumns(renewedFields(old, renewed)));
+  const newer = await getDocumentDetails(tx, newDocumentId);
+  const older = await getDocumentDetails(tx, documentId);
+  const kept = { ...renewedFields(older, newer), ...renewedFacts(older, newer) };
+  await updateDocument(tx, revised, { ...editedColumns(kept), ...searchedColumns({ ...newer, ...kept }) });
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'renewed' });
   await recordActivity(tx, { documentId: newDocumentId, actorId: actor.personId, action: 'renews' });
   await recordNewShares(tx, actor, renewed);

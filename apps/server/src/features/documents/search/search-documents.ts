@@ -8,7 +8,7 @@ import { parseQuery } from './search-words.ts';
 const MAX_HITS = 50;
 
 /**
- * Documents of the caller whose text holds every word, or whose own notes do: own ones, favorites and recently opened ones
+ * Documents of the caller whose text holds every word, or whose facts or own notes do: own ones, favorites and recently opened ones
  * first, then the newest.
  */
 export async function searchDocuments(
@@ -23,7 +23,7 @@ export async function searchDocuments(
   const superseded = renewed.length > 0 ? await findSuperseded(tx, renewed) : new Map();
   const hits = matches.map((match) => ({
     documentId: match.documentId,
-    where: match.isNote ? ('notes' as const) : ('text' as const),
+    where: match.place,
     excerpt: excerptOf(match.text, query.folded),
     earlier: superseded.get(match.documentId),
   }));

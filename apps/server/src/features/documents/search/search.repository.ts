@@ -4,7 +4,7 @@ import { indexWords, type SearchQuery } from './search-words.ts';
 
 export interface Match {
   documentId: string;
-  isNote: boolean;
+  place: 'text' | 'notes' | 'facts';
   isSuperseded: boolean;
   /** Of a long text the part around the first word. */
   text: string;
@@ -16,7 +16,7 @@ export interface Match {
  */
 export async function findMatches(tx: WebTransaction, query: SearchQuery, limit: number): Promise<Match[]> {
   const { rows } = await sql<Match>`
-    select document_id as "documentId", is_note as "isNote", is_superseded as "isSuperseded", text
+    select document_id as "documentId", place, is_superseded as "isSuperseded", text
     from search_texts(${query.folded}, ${query.patterns}, ${query.checks}, ${limit})`.execute(tx);
   return rows;
 }

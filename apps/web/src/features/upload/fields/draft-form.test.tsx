@@ -17,5 +17,5 @@ it('every field that an upload takes has an input [UPL-4, UPL-5, D-22]', () => {
     </HouseholdProvider>,
   );
   const texts = html.split(/<[^>]*>/).map((text) => text.replace(' (optional)', ''));
-  expect(texts).toEqual(expect.arrayContaining(UPLOAD_FIELDS.map((field) => fieldLabel(field))));
+  expect(texts).toEqual(expect.arrayContaining(UPLOAD_FIELDS.map((field) => fieldLabel(field, draft.type))));
 });

@@ -5,6 +5,7 @@ import { expiryWords } from '@kinvault/domain/format/expiry-messages.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { DateField } from '../../../household/date-field.tsx';
 import { DOCUMENT_LOOKS } from '../../../household/document-look.ts';
+import { AllFactFields } from '../../../household/facts/fact-fields.tsx';
 import { DATE_DIRECTIONS } from '../../../household/field-drafts.ts';
 import { fieldLabel } from '../../../household/field-messages.ts';
 import { InsuranceKindField, withType } from '../../../household/insurance-kind-field.tsx';
@@ -99,7 +100,7 @@ export function DraftForm({ draft, isLocked, isOneOfSeveral, onEdit, ...slots }:
 function MoreDetails({ draft, onEdit }: Pick<DraftFormProps, 'draft' | 'onEdit'>) {
   const [isOpenAtFirst] = useState(draft.tags.length > 0);
   return (
-    <details className="upload-more" open={isOpenAtFirst}>
+    <details className="more-details" open={isOpenAtFirst}>
       <summary>{i18n.t({ id: 'upload.moreDetails', message: 'More details' })}</summary>
       <div className="field-pair">
         {MORE_DATES.map((field) => (
@@ -114,7 +115,7 @@ function MoreDetails({ draft, onEdit }: Pick<DraftFormProps, 'draft' | 'onEdit'>
         {UPLOAD_TEXTS.map((field) => (
           <TextField
             key={field}
-            label={fieldLabel(field)}
+            label={fieldLabel(field, draft.type)}
             value={draft[field]}
             maxLength={MAX_TEXT_CHARS}
             autoComplete="off"
@@ -130,6 +131,7 @@ function MoreDetails({ draft, onEdit }: Pick<DraftFormProps, 'draft' | 'onEdit'>
         onAdd={() => onEdit({ tags: addTag(draft.tags, draft.typedTag), typedTag: '' })}
         onRemove={(tag) => onEdit({ tags: draft.tags.filter((one) => one !== tag) })}
       />
+      <AllFactFields draft={draft} onEdit={onEdit} />
     </details>
   );
 }

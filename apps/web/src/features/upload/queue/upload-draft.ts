@@ -1,5 +1,6 @@
 import type { NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { fieldsOfKind, UPLOAD_FIELDS, type UploadField } from '@kinvault/domain/documents/fields.ts';
+import { isPlainField } from '../../../household/facts/fact-sections.ts';
 import { emptyDrafts, type FieldDrafts, valuesOf } from '../../../household/field-drafts.ts';
 import { addTag } from '../../../household/tags.ts';
 
@@ -10,18 +11,20 @@ export interface UploadDraft extends Pick<FieldDrafts, UploadField> {
   typedTag: string;
 }
 
-export const UPLOAD_DATES = fieldsOfKind(UPLOAD_FIELDS, 'date');
-export const UPLOAD_TEXTS = fieldsOfKind(UPLOAD_FIELDS, 'text', 'country');
+/** Without the facts, which have inputs of their own. */
+export const UPLOAD_DATES = fieldsOfKind(UPLOAD_FIELDS, 'date').filter(isPlainField);
+export const UPLOAD_TEXTS = fieldsOfKind(UPLOAD_FIELDS, 'text', 'country').filter(isPlainField);
 
 /** Named after the file, without its extension [UPL-2]. */
 export function newDraft(file: Pick<File, 'name'>, target: UploadTarget): UploadDraft {
   return {
-    ...emptyDrafts([...UPLOAD_DATES, ...UPLOAD_TEXTS]),
+    ...emptyDrafts(UPLOAD_FIELDS),
     name: nameFromFile(file.name),
     type: 'Other',
     insuranceKind: '',
     target,
     tags: [],
+    ownFacts: [],
     typedTag: '',
   };
 }

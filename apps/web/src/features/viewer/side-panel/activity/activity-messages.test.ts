@@ -53,6 +53,8 @@ it('an edit of several fields has a sentence for each', () => {
   ]);
 });
 
-it('every action has a sentence', () => {
-  for (const action of ACTIVITY_ACTIONS) expect(sentences(action).join()).toMatch(/^<actor>Tomás<\/actor> [a-z].+/);
+it('every action has a sentence, and what a document does itself names nobody [COL-4]', () => {
+  expect(sentences('renewed_itself').join()).toBe('It renewed itself');
+  const byPeople = ACTIVITY_ACTIONS.filter((action) => action !== 'renewed_itself');
+  for (const action of byPeople) expect(sentences(action).join()).toMatch(/^<actor>Tomás<\/actor> [a-z].+/);
 });

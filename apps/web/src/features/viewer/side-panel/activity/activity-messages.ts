@@ -1,12 +1,16 @@
 import { countryText } from '@kinvault/domain/documents/countries.ts';
+import { isCurrency } from '@kinvault/domain/documents/currencies.ts';
 import type { ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
 import { DOCUMENT_FIELDS, type SharedField } from '@kinvault/domain/documents/fields.ts';
 import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
 import { isInsuranceKind } from '@kinvault/domain/documents/insurance-kinds.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
+import { moneyText } from '@kinvault/domain/format/money.ts';
 import { spanChoiceText } from '@kinvault/domain/format/span-text.ts';
 import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
+import { isSpan } from '@kinvault/domain/reminders/spans.ts';
 import type { MessageDescriptor } from '@lingui/core';
+import { noticeText, rhythmText } from '../../../../household/facts/fact-messages.ts';
 import { fieldNoun } from '../../../../household/field-messages.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 
@@ -95,6 +99,8 @@ function actionMessage(
             message: '<actor>{actor}</actor> restored an earlier version',
             values,
           };
+    case 'renewed_itself':
+      return { id: 'activity.renewedItself', message: 'It renewed itself', values: {} };
     case 'trashed':
       return { id: 'activity.trashed', message: '<actor>{actor}</actor> moved it to the trash', values };
     case 'restored':
@@ -173,8 +179,18 @@ function handOverMessage(actor: string, person: string | undefined): ActivityMes
 }
 
 function valueText(field: SharedField, value: string | null): string {
-  if (DOCUMENT_FIELDS[field].kind === 'span') return spanChoiceText(i18n, isSpanChoice(value) ? value : null);
+  const { kind } = DOCUMENT_FIELDS[field];
+  if (kind === 'money' || kind === 'rhythm' || kind === 'period') return factText(kind, value);
+  if (kind === 'span') return spanChoiceText(i18n, isSpanChoice(value) ? value : null);
   if (field === 'insuranceKind' && isInsuranceKind(value)) return insuranceKindName(i18n, value);
   if (value !== null && DOCUMENT_FIELDS[field].kind === 'country') return countryText(value, i18n.locale);
   return value !== null && DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : (value ?? '');
+}
+
+/** An amount is written as '48400 EUR', since the currency may change later. */
+function factText(kind: 'money' | 'rhythm' | 'period', value: string | null): string {
+  if (kind === 'rhythm') return rhythmText(value ?? '');
+  if (kind === 'period') return noticeText(value !== null && isSpan(value) ? value : null);
+  const [minor = '', currency = ''] = (value ?? '').split(' ');
+  return isCurrency(currency) ? moneyText(i18n, Number(minor), currency) : minor;
 }

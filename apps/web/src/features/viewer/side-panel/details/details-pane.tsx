@@ -8,12 +8,14 @@ import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { insuranceKindName } from '@kinvault/domain/documents/insurance-kind-name.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
+import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memberAvatarUrl } from '../../../../household/avatar-url.ts';
 import { renewalWindowOf, renewReason } from '../../../../household/due-messages.ts';
+import { isPlainField } from '../../../../household/facts/fact-sections.ts';
 import { fieldLabel } from '../../../../household/field-messages.ts';
-import { useFamilies } from '../../../../household/household.tsx';
-import { type DuePaper, duePaper, reminderPreferencesQuery } from '../../../../household/reminders.ts';
+import { useFamilies, useReader } from '../../../../household/household.tsx';
+import { cancelablePaper, type DuePaper, duePaper, reminderPreferencesQuery } from '../../../../household/reminders.ts';
 import { useNow } from '../../../../household/use-now.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -33,11 +35,17 @@ import { ReminderRows } from '../reminders/reminder-rows.tsx';
 import { SeenByText } from '../sharing/seen-by.tsx';
 import { TermRow } from '../term-row.tsx';
 import { FileVersions } from '../versions/file-versions.tsx';
+import { CancelBox } from './cancel-box.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { EarlierPapers } from './earlier-papers.tsx';
+import { FactRows } from './fact-rows.tsx';
+import { NoteBoxes } from './note-boxes.tsx';
 import { ReplacedBox } from './replaced-box.tsx';
 
-/** Without the expiry date, which has its own rows with the reminders before it. */
-const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text', 'country').filter((field) => field !== 'expiresOn');
+/** Without the expiry date, which has its own rows with the reminders before it, and without the facts, which have theirs. */
+const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text', 'country')
+  .filter(isPlainField)
+  .filter((field) => field !== 'expiresOn');
 
 interface DetailsPaneProps extends DocumentContext {
   mayEdit: boolean;
@@ -53,25 +61,13 @@ export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps
   const details = useQuery(detailsQuery(document.id));
   const { data: preferences } = useQuery(reminderPreferencesQuery);
   const today = calendarDate(useNow());
-  const expiry = expiryWords(i18n, document, today);
-  const due = preferences ? duePaper(document, preferences.leadTimes, today) : null;
-  const renewing = due && renewalWindowOf(due, today) ? due : null;
   const isInEmergency = isSeenInEmergency(document);
   const { ownerId, ownerName, addedAt, expiresOn, sizeBytes, tags } = document;
-  const known: Partial<DocumentDetails> = { ...details.data, ...document };
-  const renewal = mayEdit && (
-    <Button onClick={on.onRenew}>{i18n.t({ id: 'renewal.mark', message: 'Mark as renewed' })}</Button>
-  );
+  const known: Known = { ...details.data, ...document };
   return (
     <>
       {mayEdit && note}
-      {known.replacedBy ? (
-        <ReplacedBox documentId={document.id} replacedBy={known.replacedBy} mayEdit={mayEdit} />
-      ) : renewing ? (
-        <RenewBox paper={renewing} today={today} action={renewal} />
-      ) : (
-        expiry.state !== 'none' && <ExpiryBox {...expiry} action={renewal} />
-      )}
+      <TopBox {...{ known, preferences, today, mayEdit }} onRenew={on.onRenew} />
       <dl className="details-list">
         {expiresOn === null || !preferences || known.replacedBy || isInEmergency ? (
           <TermRow term={i18n.t({ id: 'details.expires', message: 'Expires' })}>{expiryNote(i18n, expiresOn)}</TermRow>
@@ -79,7 +75,7 @@ export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps
           <ReminderRows
             {...{ preferences, today, mayEdit }}
             document={{ ...document, expiresOn }}
-            hasCalendarLink={!renewing}
+            hasCalendarLink={!toAnswer(document, preferences, today)}
           />
         )}
         <TermRow term={fieldLabel('ownerId')}>
@@ -106,12 +102,13 @@ export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps
           const value = known[field];
           return (
             value && (
-              <TermRow key={field} term={fieldLabel(field)}>
+              <TermRow key={field} term={fieldLabel(field, document.type)}>
                 <FieldValue key={document.id} field={field} value={value} />
               </TermRow>
             )
           );
         })}
+        <FactRows details={known} {...{ today, mayEdit }} />
         <TermRow term={i18n.t({ id: 'details.fileSize', message: 'File size' })}>
           {fileSizeText(i18n, sizeBytes)}
         </TermRow>
@@ -127,11 +124,41 @@ export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps
           </TermRow>
         )}
       </dl>
+      <NoteBoxes {...details.data} today={today} />
       {!details.data && <PaneFailure query={details} />}
       <EarlierPapers documentId={document.id} />
       <FileVersions key={document.id} {...{ document, mayEdit }} onReplaced={on.onReplaced} />
     </>
   );
+}
+
+type Known = Partial<DocumentDetails> & Document;
+
+interface TopBoxProps {
+  known: Known;
+  preferences: ReminderPreferences | undefined;
+  today: string;
+  mayEdit: boolean;
+  onRenew: () => void;
+}
+
+/** What matters most: that it was replaced, by when to cancel or renew it, or when it expires. */
+function TopBox({ known, preferences, today, mayEdit, onRenew }: TopBoxProps) {
+  const expiry = expiryWords(i18n, known, today);
+  const paper = preferences && toAnswer(known, preferences, today);
+  const renewal = mayEdit && (
+    <Button onClick={onRenew}>{i18n.t({ id: 'renewal.mark', message: 'Mark as renewed' })}</Button>
+  );
+  if (known.replacedBy) return <ReplacedBox documentId={known.id} replacedBy={known.replacedBy} mayEdit={mayEdit} />;
+  if (paper?.attention.isNotice) return <CancelBox paper={paper} contact={known} {...{ today, mayEdit }} />;
+  if (paper) return <RenewBox paper={paper} today={today} action={renewal} />;
+  return expiry.state !== 'none' && <ExpiryBox {...expiry} action={renewal} />;
+}
+
+/** What can be canceled, also far ahead, or has to be renewed soon; such a box offers the calendar itself. */
+function toAnswer(document: Document, { leadTimes }: ReminderPreferences, today: string): DuePaper | null {
+  const due = duePaper(document, leadTimes, today);
+  return cancelablePaper(document, leadTimes, today) ?? (due && renewalWindowOf(due, today) ? due : null);
 }
 
 /** For an insurance of known kind [KNO-14]. */
@@ -148,7 +175,15 @@ function generalOwner(familyName: string | undefined): string {
 
 function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; value: string }) {
   // leaving the panel hides it again [D-22]
-  if (field === 'number') return <MaskedText text={value} about={fieldLabel(field)} />;
+  if (field === 'number')
+    return (
+      <span className="row">
+        <span className="grow">
+          <MaskedText text={value} about={fieldLabel(field)} />
+        </span>
+        <CopyButton text={value} about={fieldLabel(field)} />
+      </span>
+    );
   if (field === 'issuingCountry') return countryText(value, i18n.locale);
   return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : value;
 }

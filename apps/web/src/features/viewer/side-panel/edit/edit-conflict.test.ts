@@ -1,12 +1,13 @@
 import type { ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
-import { ALL_FIELDS, fieldsOfKind, type SharedField } from '@kinvault/domain/documents/fields.ts';
+import { ALL_FIELDS, type SharedField } from '@kinvault/domain/documents/fields.ts';
 import { expect, it } from 'vitest';
 import { emptyDrafts } from '../../../../household/field-drafts.ts';
 import { foreignChanges, merge } from './edit-conflict.ts';
 import type { EditDraft } from './edit-draft.ts';
 
 const BASE: EditDraft = {
-  ...emptyDrafts(fieldsOfKind(ALL_FIELDS, 'date', 'text', 'country', 'span')),
+  ...emptyDrafts(ALL_FIELDS),
+  ownFacts: [],
   name: 'Passport',
   type: 'Passport',
   insuranceKind: '',

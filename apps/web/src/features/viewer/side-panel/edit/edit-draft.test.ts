@@ -21,6 +21,7 @@ const DETAILS = {
   addedAt: '2024-03-03T18:12:00.000Z',
   expiresOn: '2026-12-13',
   tags: ['Travel'],
+  ownFacts: [] as DocumentDetails['ownFacts'],
   revision: 3,
   isFavorite: false,
   fileId: 'file',
@@ -56,6 +57,12 @@ const OTHER_VALUES = {
   notes: 'In the blue box',
   mark: true,
   span: 'P10W',
+  longText: 'Ring first',
+  money: 48_400,
+  currency: 'EUR',
+  rhythm: 'once',
+  period: 'P3M',
+  facts: [{ name: 'Drivers', value: 'Elena' }],
 } as const satisfies Record<FieldKind, unknown>;
 
 it('every field of the list can be changed and sent [DVW-7, DVW-10]', () => {

@@ -9,6 +9,8 @@ import { spanChoiceText } from '@kinvault/domain/format/span-text.ts';
 import { isSpan, type Span } from '@kinvault/domain/reminders/spans.ts';
 import Lock from 'lucide-react/icons/lock';
 import { DateField } from '../../../../household/date-field.tsx';
+import { FactFields } from '../../../../household/facts/fact-fields.tsx';
+import { isPlainField } from '../../../../household/facts/fact-sections.ts';
 import { DATE_DIRECTIONS } from '../../../../household/field-drafts.ts';
 import { fieldLabel } from '../../../../household/field-messages.ts';
 import { InsuranceKindField, withType } from '../../../../household/insurance-kind-field.tsx';
@@ -22,8 +24,8 @@ import type { DocumentContext } from '../reader-rights.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { OwnerField } from './owner-field.tsx';
 
-const DATES = fieldsOfKind(ALL_FIELDS, 'date');
-const TEXTS = fieldsOfKind(ALL_FIELDS, 'text', 'country');
+const DATES = fieldsOfKind(ALL_FIELDS, 'date').filter(isPlainField);
+const TEXTS = fieldsOfKind(ALL_FIELDS, 'text', 'country').filter(isPlainField);
 const SPANS = fieldsOfKind(ALL_FIELDS, 'span');
 
 const SPAN_OPTIONS: Record<(typeof SPANS)[number], readonly Span[]> = {
@@ -86,11 +88,11 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
       </div>
       <div className="field-pair edit-form-pair">
         {TEXTS.map((field) => (
-          <TextField key={field} label={fieldLabel(field)} maxLength={MAX_TEXT_CHARS} {...text(field)} />
+          <TextField key={field} label={fieldLabel(field, draft.type)} maxLength={MAX_TEXT_CHARS} {...text(field)} />
         ))}
       </div>
       <div className="field-pair edit-form-pair">
-        {SPANS.map((field) => (
+        {SPANS.filter((field) => field !== 'timeToRenew' || draft.noticePeriod === '').map((field) => (
           <SelectField
             key={field}
             label={fieldLabel(field)}
@@ -100,6 +102,7 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
           />
         ))}
       </div>
+      <FactFields draft={draft} onEdit={onEdit} />
       <TagsField
         tags={draft.tags}
         typed={typedTag}

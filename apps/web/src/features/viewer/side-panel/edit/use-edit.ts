@@ -2,6 +2,7 @@ import type { ActivityEntry, DocumentDetails } from '@kinvault/domain/documents/
 import type { SharedField } from '@kinvault/domain/documents/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasAmount, isHalf } from '../../../../household/facts/fact-problems.ts';
 import { addTag, tagProblem } from '../../../../household/tags.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { i18n } from '../../../../lib/i18n.ts';
@@ -57,7 +58,11 @@ export function useEdit(documentId: string, details: DocumentDetails, onSaved: (
     change: (patch: Partial<EditDraft>) => setDraft((before) => ({ ...before, ...patch })),
     begunFrom: begun.revision,
     isDirty: fieldsThatDiffer(base, draft).length > 0 || typedTag.trim() !== '',
-    isComplete: draft.name.trim() !== '' && tagProblem(typed.tags, typedTag) === null,
+    isComplete:
+      draft.name.trim() !== '' &&
+      tagProblem(typed.tags, typedTag) === null &&
+      !draft.ownFacts.some(isHalf) &&
+      hasAmount(draft),
     isSaving: changing.isPending,
     conflict: clash,
     save(): Promise<void> {

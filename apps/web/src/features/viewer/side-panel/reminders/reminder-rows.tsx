@@ -51,7 +51,7 @@ export function ReminderRows(props: ReminderRowsProps) {
           })}
         </TermRow>
       )}
-      <TimeToRenewRow {...props} />
+      {!document.noticePeriod && <TimeToRenewRow {...props} />}
       <RemindersRow {...props} />
     </>
   );

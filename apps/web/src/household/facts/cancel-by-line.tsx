@@ -1,0 +1,40 @@
+import { dateText, dayText } from '@kinvault/domain/format/dates.ts';
+import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
+import { isSpan } from '@kinvault/domain/reminders/spans.ts';
+import { stagesOf } from '@kinvault/domain/reminders/stages.ts';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import { i18n } from '../../lib/i18n.ts';
+import { Trans } from '../../lib/trans.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { FieldDrafts } from '../field-drafts.ts';
+
+type Draft = Pick<FieldDrafts, 'type' | 'expiresOn' | 'noticePeriod' | 'renewsFor'>;
+
+/** 'Cancel by 31 March 2027. Reminder on 17 February.', while both dates are known. */
+export function CancelByLine({ type, expiresOn, noticePeriod, renewsFor }: Draft) {
+  if (!expiresOn || !isSpan(noticePeriod)) return null;
+  const times = {
+    timeToRenew: null,
+    firstReminder: null,
+    noticePeriod,
+    renewsFor: isSpan(renewsFor) ? renewsFor : null,
+  };
+  const stages = stagesOf(expiresOn, leadTimesOf({ type, ...times }, {}));
+  const by = stages.find(({ stage }) => stage === 'renew');
+  const [first] = stages;
+  if (!by || !first) return null;
+  const values = { by: dateText(i18n, by.on), first: dayText(i18n, first.on) };
+  return (
+    <p className="cancel-by-line" role="status">
+      <Icon of={CalendarX} />
+      <span>
+        <Trans
+          id="facts.cancelByLine"
+          message="Cancel by <b>{by}</b>. Reminder on {first}."
+          values={values}
+          components={{ b: <b /> }}
+        />
+      </span>
+    </p>
+  );
+}
