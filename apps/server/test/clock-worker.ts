@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { makeScheduledBackup } from '../src/features/backup/make-scheduled-backup.ts';
+import { renewThemselves } from '../src/features/documents/renewing/renew-themselves.ts';
 import { purgeTrash } from '../src/features/documents/trash/purge-trash.ts';
 import { sweepFiles } from '../src/features/files/sweep-files.ts';
 import { makeReminders } from '../src/features/reminders/make-reminders.ts';
@@ -53,6 +54,7 @@ const source = { objects, keyringFile, secretFile: path.join(folder, 'secret'), 
 for await (const _line of readline.createInterface({ input: process.stdin })) {
   await sightClock(transactions);
   await purgeTrash(transactions);
+  await renewThemselves(transactions);
   await sweepFiles({ transactions, files });
   await forgetExpired({ transactions, enqueue });
   await makeReminders({ transactions, enqueue, sendsMail: false });

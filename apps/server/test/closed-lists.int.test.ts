@@ -73,7 +73,8 @@ const OPEN: Record<string, string> = {
   'public.document_texts': 'text',
   'public.document_versions': 'file_name',
   'public.document_words': 'words',
-  'public.documents': 'file_name first_reminder issuing_country name number tags time_to_renew',
+  'public.documents':
+    'contact_page contact_phone cost_currency cost_every customer_number facts_text facts_words file_name first_reminder issuer issuing_country lent_to name notice_period number original_place renews_for shared_note tags time_to_renew',
   'public.families': 'name owner_role owner_state', // the last two are always the same
   'public.family_log': 'document_name person_name',
   'public.files': 'key_id',

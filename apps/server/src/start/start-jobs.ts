@@ -7,6 +7,7 @@ import { handOver } from '../features/documents/proposals/hand-over.ts';
 import type { ReadingDeps } from '../features/documents/proposals/propose-from-zone.ts';
 import { planBacklog, readBacklog, retryReadings } from '../features/documents/proposals/read-backlog.ts';
 import { readUploads } from '../features/documents/proposals/read-uploads.ts';
+import { renewThemselves } from '../features/documents/renewing/renew-themselves.ts';
 import { indexTexts, planIndexing } from '../features/documents/search/index-texts.ts';
 import { endShares } from '../features/documents/sharing/end-shares.ts';
 import { drawThumbnails } from '../features/documents/thumbnails/draw-thumbnails.ts';
@@ -130,6 +131,7 @@ export async function openJobs(config: Config, resources: JobResources): Promise
         () => planIndexing({ transactions, enqueue }),
         () => endShares({ transactions }),
         () => endParts({ transactions }),
+        () => renewThemselves(transactions),
         () => forgetExpired({ transactions, enqueue }),
         () => sweepOutbox({ transactions, outbox }),
         ...(backup ? [() => watchBackups({ transactions, enqueue, schedule: backup.schedule, operatorEmail })] : []),

@@ -96,7 +96,7 @@ export const documentRoutes = {
     method: 'GET',
     path: '/api/documents/search',
     summary:
-      'Documents the caller can see whose text, or own notes, hold every word; own, favorite and recently opened ones first, then the newest',
+      'Documents the caller can see whose text, facts or own notes hold every word; own, favorite and recently opened ones first, then the newest',
     query: z.object({ q: z.string().trim().min(1).max(MAX_SEARCH_CHARS) }),
     status: 200,
     response: z.object({

@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'document_handed_on',
   'document_taken_back',
   'document_renewed',
+  'document_renewed_itself',
   'document_replaced',
   'document_brought_back',
   'documents_brought_back',

@@ -22,6 +22,19 @@ export function dateBefore(date: string, span: Span): string {
   return unit === 'M' ? addMonths(date, -count) : addDays(date, unit === 'W' ? -7 * count : -count);
 }
 
+/** The last day of the first term, after one that ended on `expiresOn`, that is not over on `today`. */
+export function termAfter(expiresOn: string, span: Span, today: string): string {
+  const { count, unit } = spanParts(span);
+  const daysOfUnit = { D: 1, W: 7, M: 31 }[unit];
+  const daysPassed = (Date.parse(today) - Date.parse(expiresOn)) / DAY_MS;
+  // counted from the first date, so that the 31st stays the last day of each month
+  let terms = Math.max(1, Math.floor(daysPassed / (count * daysOfUnit)));
+  const endOf = (all: number) =>
+    unit === 'M' ? addMonths(expiresOn, count * all) : addDays(expiresOn, count * daysOfUnit * all);
+  while (endOf(terms) < today) terms++;
+  return endOf(terms);
+}
+
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -26,6 +26,19 @@ export async function findCutOff(tx: SystemTransaction, { days }: { days: number
   return rows[0] ? (new Date(rows[0].at) as CutOff) : null;
 }
 
+/**
+ * The day before yesterday's end anywhere on earth: what was over by then may be moved on for good [COL-4]. A day earlier
+ * than asked, as `findCutOff`.
+ *
+ * @returns null while the clock is in doubt
+ */
+export async function findTrustedDay(tx: SystemTransaction): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    select ((now() - make_interval(days => ${MARGIN_DAYS}::integer)) at time zone 'Etc/GMT+12')::date as day
+    from clock where ${IS_TRUSTED}`.execute(tx);
+  return rows[0]?.day ?? null;
+}
+
 /** At the start of a server and every hour: how `clock` learns the time, and how long a doubtful one has lasted. */
 export async function sightClock({ asSystem }: Pick<Transactions, 'asSystem'>): Promise<void> {
   await asSystem((tx) => sql`select sight_clock()`.execute(tx));

@@ -141,6 +141,14 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
       message: 'The file of your document “{document}” was replaced.',
     },
   },
+  document_renewed_itself: {
+    path: '/dashboard',
+    documentPath: '/dashboard?doc=',
+    message: {
+      id: 'notice.documentRenewedItself',
+      message: '“{document}” renewed itself, since no one canceled it in time.',
+    },
+  },
   document_brought_back: {
     path: '/dashboard',
     documentPath: '/dashboard?doc=',

@@ -1,7 +1,7 @@
 import { JOB_LIMIT } from '../../../platform/db/limits.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
-import { hasUnindexedTexts, indexText, takeUnindexedTexts } from './search.repository.ts';
+import { hasUnindexedTexts, indexFacts, indexText, takeUnindexedFacts, takeUnindexedTexts } from './search.repository.ts';
 
 /** About a second of work. */
 const BATCH = 100;
@@ -12,14 +12,16 @@ interface IndexDeps {
 }
 
 /**
- * Puts some of the texts into the search index that a vault of an earlier version or an old backup brought along, and plans
+ * Puts some of the texts, and of the facts of documents, into the search index that a vault of an earlier version or an old backup brought along, and plans
  * the next ones in the same transaction: killed at any point it goes on there.
  */
 export async function indexTexts({ transactions, enqueue }: IndexDeps): Promise<void> {
   await transactions.asSystem(async (tx) => {
     const texts = await takeUnindexedTexts(tx, BATCH);
     for (const { fileId, text } of texts) await indexText(tx, fileId, text);
-    if (texts.length === BATCH) await enqueue(tx, 'index-texts', {});
+    const facts = await takeUnindexedFacts(tx, BATCH);
+    for (const { id, ...values } of facts) await indexFacts(tx, id, values);
+    if (texts.length === BATCH || facts.length === BATCH) await enqueue(tx, 'index-texts', {});
   }, JOB_LIMIT);
 }
 

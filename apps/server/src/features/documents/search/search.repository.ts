@@ -1,5 +1,8 @@
+import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
+import { SEARCH_FIELDS, type SearchField } from '@kinvault/domain/documents/fields.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction, WebTransaction } from '../../../platform/db/transactions.ts';
+import { searchedColumns, selectFields } from '../document-fields.ts';
 import { indexWords, type SearchQuery } from './search-words.ts';
 
 export interface Match {
@@ -43,8 +46,21 @@ export async function takeUnindexedTexts(
   return rows;
 }
 
+/** Facts of documents that a vault of an earlier version brought along, and that no other worker is about to put there. */
+export async function takeUnindexedFacts(tx: SystemTransaction, limit: number) {
+  const { rows } = await sql<Pick<DocumentDetails, SearchField> & { id: string }>`
+    select d.id, ${sql.join(selectFields(SEARCH_FIELDS))} from documents d
+    where d.facts_words is null and d.number is not null order by d.id limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function indexFacts(tx: SystemTransaction, id: string, facts: Pick<DocumentDetails, SearchField>) {
+  await tx.updateTable('documents').set(searchedColumns(facts)).where('id', '=', id).execute();
+}
+
 export async function hasUnindexedTexts(tx: SystemTransaction): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from document_texts where not is_indexed) as found`.execute(tx);
+    select exists (select from document_texts where not is_indexed)
+      or exists (select from documents where facts_words is null and number is not null) as found`.execute(tx);
   return rows[0]?.found ?? false;
 }

@@ -14,7 +14,7 @@ import { memberAvatarUrl } from '../../../../household/avatar-url.ts';
 import { renewalWindowOf, renewReason } from '../../../../household/due-messages.ts';
 import { isPlainField } from '../../../../household/facts/fact-sections.ts';
 import { fieldLabel } from '../../../../household/field-messages.ts';
-import { useFamilies, useReader } from '../../../../household/household.tsx';
+import { useFamilies } from '../../../../household/household.tsx';
 import { cancelablePaper, type DuePaper, duePaper, reminderPreferencesQuery } from '../../../../household/reminders.ts';
 import { useNow } from '../../../../household/use-now.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
