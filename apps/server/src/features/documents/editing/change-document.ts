@@ -71,7 +71,8 @@ async function editDocument(
 ): Promise<void> {
   const before = await getDocumentDetails(tx, documentId);
   if (before.revision !== revision) throw new AppError('document_changed');
-  const changes = listChanges(before, edit);
+  const after: DocumentDetails = { ...before, ...withoutUndefined(edit) };
+  const changes = listChanges(before, after);
   if (changes.length === 0) return;
   if (edit.ownerId !== undefined && edit.ownerId !== before.ownerId) {
     await requireRoomToGive(deps, tx, actor, documentId);
@@ -83,26 +84,30 @@ async function editDocument(
     updateDocument(
       tx,
       { documentId, revision },
-      { ...editedColumns(edit), ...searchedColumns({ ...before, ...edit }) },
+      { ...editedColumns(edit), ...searchedColumns(after) },
     ),
   ]);
   await takeOverStorage(deps, tx, documentId);
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
 }
 
+/** A field that is not named keeps its value. */
+function withoutUndefined(edit: DocumentEdit): Partial<DocumentDetails> {
+  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+}
+
 /** The fields whose value an edit changes, as the activity shows them. */
-function listChanges(before: DocumentDetails, edit: DocumentEdit): Changes {
-  const after = { ...before, ...edit } as DocumentEdit;
+function listChanges(before: DocumentDetails, after: DocumentDetails): Changes {
   return SHARED_FIELDS.flatMap((field): Changes => {
-    if (edit[field] === undefined || isDeepStrictEqual(before[field], edit[field])) return [];
+    if (isDeepStrictEqual(before[field], after[field])) return [];
     const isShown = DOCUMENT_FIELDS[field].activity === 'values';
     return [{ field, from: isShown ? textOf(field, before) : null, to: isShown ? textOf(field, after) : null }];
   });
 }
 
 /** Well-formed, since PostgreSQL refuses half a surrogate pair in JSON. An amount goes with its currency: '48400 EUR'. */
-function textOf(field: SharedField, values: DocumentEdit | DocumentDetails): string | null {
-  const value = values[field] ?? null;
+function textOf(field: SharedField, values: DocumentDetails): string | null {
+  const value = values[field];
   if (typeof value === 'number') return `${value} ${values.costCurrency}`;
   const text = Array.isArray(value) ? value.join(', ') || null : value;
   return text?.toWellFormed() ?? null;
