@@ -81,6 +81,7 @@ export const SearchHit = z
     documentId: z.string(),
     where: z.enum(['text', 'notes', 'facts']),
     excerpt: z.string().describe('Plain text around the first match.'),
+    original: z.string().optional().describe('Where the original is, if it was found by its facts.'),
     earlier: Document.optional().describe('The document itself if it was renewed, since lists leave it out.'),
   })
   .meta({ id: 'SearchHit' });

@@ -70,13 +70,16 @@ export function editedColumns(edit: Pick<DocumentChange, SharedField>): ChangedR
   return columnsOf(SHARED_FIELDS, edit);
 }
 
-/** What a document is found by, of all its values: as they are read, and their folded words [COL-4]. */
-export function searchedColumns(values: { [F in SearchField]?: DocumentDetails[F] | undefined }) {
+/**
+ * What a document is found by, of all its values: as they are read, and their folded words [COL-4]. Its name too where
+ * its original is known: who looks for the birth certificate is told of the place.
+ */
+export function searchedColumns(values: { [F in SearchField | 'name']?: DocumentDetails[F] | undefined }) {
   const lines = SEARCH_FIELDS.flatMap((field) => {
     const value = values[field] ?? [];
     return Array.isArray(value) ? value.map((fact) => `${fact.name}: ${fact.value}`) : [value];
   });
-  const text = lines.join('\n');
+  const text = [...lines, ...(values.originalPlace && values.name ? [values.name] : [])].join('\n');
   return { facts_text: text, facts_words: indexWords(text).join(' ') } satisfies ChangedRow;
 }
 

@@ -10,7 +10,7 @@ import { DocumentPicture } from '../../features/documents/cards/document-picture
 import { FoundText } from '../../features/documents/cards/found-text.tsx';
 import { namesOwner } from '../../features/documents/document-names.ts';
 import type { TextHits } from '../../features/documents/documents.api.ts';
-import { formatHit } from '../../features/documents/list/found-documents.ts';
+import { formatHit, originalNote } from '../../features/documents/list/found-documents.ts';
 import { NO_FILTER } from '../../features/documents/list/list-view.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -44,9 +44,13 @@ export function useDocumentEntries(today: string) {
     void navigate({ to: '/dashboard', search: { ...place, doc: id }, state: { openedHere: true } });
   };
   return ({ named, inside, hits, words }: Found): PaletteEntry[] => [
-    ...named.map((document) => entryOf(document, documentNote(document, today))),
+    ...named.map((document) => entryOf(document, namedNote(document, hits.get(document.id)))),
     ...inside.map((document) => entryOf(document, insideNote(hits.get(document.id), words))),
   ];
+
+  function namedNote(document: Document, hit: SearchHit | undefined): string {
+    return hit?.original ? originalNote(hit.original) : documentNote(document, today);
+  }
 
   function entryOf(document: Document, note: ReactNode): PaletteEntry {
     return {

@@ -81,11 +81,7 @@ async function editDocument(
   await inOnePacket([
     // first: after handing the document on, the caller may no longer answer
     closeProposals(tx, actor, before.fileId, saidFields),
-    updateDocument(
-      tx,
-      { documentId, revision },
-      { ...editedColumns(edit), ...searchedColumns(after) },
-    ),
+    updateDocument(tx, { documentId, revision }, { ...editedColumns(edit), ...searchedColumns(after) }),
   ]);
   await takeOverStorage(deps, tx, documentId);
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });

@@ -36,7 +36,9 @@ async function renewOne(tx: SystemTransaction, id: string): Promise<void> {
   if (!paper) return;
   const expiresOn = termAfter(paper.expiresOn, paper.renewsFor, day);
   await sql`
-    update documents set expires_on = ${expiresOn}, revision = revision + 1, updated_at = now() where id = ${id}`.execute(tx);
+    update documents set expires_on = ${expiresOn}, revision = revision + 1, updated_at = now() where id = ${id}`.execute(
+    tx,
+  );
   await sql`
     insert into activity (id, document_id, action) values (${randomUUIDv7()}, ${id}, 'renewed_itself')`.execute(tx);
   await sql`

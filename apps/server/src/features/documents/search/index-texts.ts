@@ -1,7 +1,13 @@
 import { JOB_LIMIT } from '../../../platform/db/limits.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
-import { hasUnindexedTexts, indexFacts, indexText, takeUnindexedFacts, takeUnindexedTexts } from './search.repository.ts';
+import {
+  hasUnindexedTexts,
+  indexFacts,
+  indexText,
+  takeUnindexedFacts,
+  takeUnindexedTexts,
+} from './search.repository.ts';
 
 /** About a second of work. */
 const BATCH = 100;

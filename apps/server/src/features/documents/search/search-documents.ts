@@ -24,6 +24,7 @@ export async function searchDocuments(
   const hits = matches.map((match) => ({
     documentId: match.documentId,
     where: match.place,
+    original: match.original ?? undefined,
     excerpt: excerptOf(match.text, query.folded),
     earlier: superseded.get(match.documentId),
   }));

@@ -47,6 +47,18 @@ it('whoever sees a paper finds it by its facts, and nobody else does [COL-4] [SE
   expect(await search(owner, 'ankerhus')).toEqual([`facts ${id}`]);
 });
 
+it('a search for the name says where the original is [COL-4]', async ({ owner }) => {
+  const originalPlace = 'Blue box in the hall';
+  const { id } = await createDocument(owner, {
+    name: 'Birth certificate',
+    originalPlace,
+    target: forPerson(owner),
+  } as object);
+  await createDocument(owner, { name: 'Birth certificate of Leo', target: forPerson(owner) } as object);
+  const { hits } = (await send(owner, 'GET /api/documents/search?q=birth+certificate')).json();
+  expect(hits).toMatchObject([{ documentId: id, where: 'facts', original: originalPlace }]);
+});
+
 it('an edit, a new owner and a renewal move the words along [COL-4]', async ({ owner, member }) => {
   const { id } = await createDocument(owner, { ...FACTS, target: forPerson(owner, owner.familyId) } as object);
   expect(await outcome(owner, `PATCH /api/documents/${id}`, { revision: 1, issuer: 'Seeblick' })).toBe('200');
@@ -62,7 +74,10 @@ it('an edit, a new owner and a renewal move the words along [COL-4]', async ({ o
   expect(await search(member, 'seeblick')).toContain(`facts ${newer.id}`);
 });
 
-it('the numbers of a vault of an earlier version are found once they are indexed [COL-4]', async ({ server, owner }) => {
+it('the numbers of a vault of an earlier version are found once they are indexed [COL-4]', async ({
+  server,
+  owner,
+}) => {
   const { id } = await createDocument(owner, { number: FACTS.number, target: forPerson(owner) } as object);
   await runSql(server, 'update documents set facts_text = null, facts_words = null where id = $1', [id]);
   expect(await search(owner, 'ah-71')).toEqual([]);

@@ -9,6 +9,8 @@ export interface Match {
   documentId: string;
   place: 'text' | 'notes' | 'facts';
   isSuperseded: boolean;
+  /** Where the original is, of what was found by its facts. */
+  original: string | null;
   /** Of a long text the part around the first word. */
   text: string;
 }
@@ -19,7 +21,8 @@ export interface Match {
  */
 export async function findMatches(tx: WebTransaction, query: SearchQuery, limit: number): Promise<Match[]> {
   const { rows } = await sql<Match>`
-    select document_id as "documentId", place, is_superseded as "isSuperseded", text
+    select document_id as "documentId", place, is_superseded as "isSuperseded", text,
+      case when place = 'facts' then (select d.original_place from documents d where d.id = document_id) end as original
     from search_texts(${query.folded}, ${query.patterns}, ${query.checks}, ${limit})`.execute(tx);
   return rows;
 }
@@ -48,13 +51,19 @@ export async function takeUnindexedTexts(
 
 /** Facts of documents that a vault of an earlier version brought along, and that no other worker is about to put there. */
 export async function takeUnindexedFacts(tx: SystemTransaction, limit: number) {
-  const { rows } = await sql<Pick<DocumentDetails, SearchField> & { id: string }>`
-    select d.id, ${sql.join(selectFields(SEARCH_FIELDS))} from documents d
-    where d.facts_words is null and d.number is not null order by d.id limit ${limit} for update skip locked`.execute(tx);
+  const { rows } = await sql<Pick<DocumentDetails, SearchField | 'id' | 'name'>>`
+    select d.id, d.name, ${sql.join(selectFields(SEARCH_FIELDS))} from documents d
+    where d.facts_words is null and d.number is not null order by d.id limit ${limit} for update skip locked`.execute(
+    tx,
+  );
   return rows;
 }
 
-export async function indexFacts(tx: SystemTransaction, id: string, facts: Pick<DocumentDetails, SearchField>) {
+export async function indexFacts(
+  tx: SystemTransaction,
+  id: string,
+  facts: Pick<DocumentDetails, SearchField | 'name'>,
+) {
   await tx.updateTable('documents').set(searchedColumns(facts)).where('id', '=', id).execute();
 }
 

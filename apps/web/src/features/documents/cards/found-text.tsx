@@ -11,6 +11,7 @@ interface FoundTextProps {
 /** The sentence about a hit, with the words marked in its passage [SRC-2]. */
 export function FoundText({ sentence, hit, words }: FoundTextProps) {
   const start = sentence.lastIndexOf(hit.excerpt);
+  if (start === -1) return <bdi>{sentence}</bdi>; // where the original is, instead of the passage
   const end = start + hit.excerpt.length;
   return (
     <bdi>

@@ -50,8 +50,17 @@ function earlierIn(hits: TextHits, [listed]: readonly Document[]): Document[] {
 
 /** 'Found in the text: …the keys are handed over on…' */
 export function formatHit(hit: SearchHit): string {
-  const { excerpt } = hit;
+  const { excerpt, original } = hit;
+  if (hit.where === 'facts') return original ? originalNote(original) : factsNote(excerpt);
   return hit.where === 'text'
     ? i18n.t({ id: 'document.foundInText', message: 'Found in the text: {excerpt}', values: { excerpt } })
     : i18n.t({ id: 'document.foundInNotes', message: 'Found in your notes: {excerpt}', values: { excerpt } });
 }
+
+/** 'Original: blue box in the hall' [COL-4] */
+export function originalNote(place: string): string {
+  return i18n.t({ id: 'document.original', message: 'Original: {place}', values: { place } });
+}
+
+const factsNote = (excerpt: string) =>
+  i18n.t({ id: 'document.foundInFacts', message: 'Found in the details: {excerpt}', values: { excerpt } });
