@@ -3,7 +3,7 @@ import { addTag, tagProblem } from '../../household/tags.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { addTagEdit, type DraftEdit } from './fields/values-for-all.ts';
-import { hasName, type UploadDraft } from './queue/upload-draft.ts';
+import { hasCompleteFacts, hasName, type UploadDraft } from './queue/upload-draft.ts';
 import { isToBeSaved, type UploadEvent, type UploadQueue } from './queue/upload-queue.ts';
 
 interface Submitting {
@@ -38,6 +38,12 @@ export function useSubmit({ queue, dispatch, editAll, onShow }: Submitting) {
     for (const { id, draft } of items) {
       const problem = tagsProblem(draft, tagForAll);
       if (problem) return refuse(id, i18n.t({ id: 'upload.checkTags', message: 'Check the tags' }), problem);
+    }
+    const unclear = items.find((item) => !hasCompleteFacts(item.draft));
+    if (unclear) {
+      const title = i18n.t({ id: 'upload.checkFacts', message: 'Check the details' });
+      const hint = i18n.t({ id: 'upload.checkFactsHint', message: 'An amount or a fact isn’t complete.' });
+      return refuse(unclear.id, title, hint);
     }
     editAll(addTagEdit(tagForAll));
     typeTagForAll('');

@@ -90,12 +90,11 @@ function ComingUpRow({ document, readerId, today, leadTimes }: ComingUpRowProps)
 
 /** 'Renew by 5 January. The office takes about 4 weeks.' */
 function renewText(document: Document, by: string, { leadTimes, today }: { leadTimes: OwnLeadTimes; today: string }) {
-  const { timeToRenew } = leadTimesOf(document, leadTimes);
-  return i18n.t({
-    id: 'comingUp.renew',
-    message: 'Renew by {by}. The office takes about {span}.',
-    values: { by: nearDateText(i18n, by, today), span: timeToRenew && spanText(i18n, timeToRenew) },
-  });
+  const { timeToRenew, isNotice } = leadTimesOf(document, leadTimes);
+  const values = { by: nearDateText(i18n, by, today), span: timeToRenew && spanText(i18n, timeToRenew) };
+  return isNotice
+    ? i18n.t({ id: 'comingUp.cancel', message: 'Cancel by {by}. The notice period is {span}.', values })
+    : i18n.t({ id: 'comingUp.renew', message: 'Renew by {by}. The office takes about {span}.', values });
 }
 
 /** 'Expires on 31 March, in 40 days.' */

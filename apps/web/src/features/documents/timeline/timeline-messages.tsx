@@ -37,6 +37,13 @@ export function ExpiredText({ expiresOn, today }: { expiresOn: string; today: st
 export function MarkText({ mark, today }: { mark: TimelineMark; today: string }) {
   const { document, expiresOn, urgency } = mark;
   const values = { when: whenText(document, today), by: urgency && dayText(i18n, urgency.by) };
+  if (urgency?.kind === 'renew' && urgency.isNotice) {
+    return i18n.t({
+      id: 'timeline.cancelFirst',
+      message: 'cancel by {by}, ends {date}',
+      values: { ...values, date: dateText(i18n, expiresOn) },
+    });
+  }
   if (urgency?.kind === 'renew' && expiresOn > yearAhead(today).until) {
     return i18n.t({
       id: 'timeline.renewFirst',

@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
 import { yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
+import { byWords } from '@kinvault/domain/reminders/urgency-messages.ts';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { DocumentPicture } from '../cards/document-picture.tsx';
@@ -20,7 +21,7 @@ const SHOWN = 5;
 interface Event {
   document: Document;
   /** 'late': 'Renew by' has passed; it expires on this day, or after the year */
-  kind: 'renew' | 'late' | 'expires' | 'expired';
+  kind: 'renew' | 'cancel' | 'late' | 'expires' | 'expired';
   on: string;
   tone: Tone | undefined;
   /** Never behind the button [KNO-12]. */
@@ -72,7 +73,9 @@ function eventsOf(marks: readonly TimelineMark[], today: string, until: string):
       const { document, expiresOn, urgency } = mark;
       const tone = toneOfMark(mark, today);
       const renewal: Event | null =
-        urgency?.kind === 'renew' ? { document, kind: 'renew', on: urgency.by, tone } : null;
+        urgency?.kind === 'renew'
+          ? { document, kind: urgency.isNotice ? 'cancel' : 'renew', on: urgency.by, tone }
+          : null;
       const isSoon = expiryState(expiresOn, today) === 'soon';
       const expiry: Event =
         tone === 'expired'
@@ -112,7 +115,7 @@ function Entry({ document, kind, on, tone, today }: Event & { today: string }) {
   return (
     <DocumentLink
       documentId={document.id}
-      className={classNames('timeline-months-paper', tone, kind === 'renew' && 'renew')}
+      className={classNames('timeline-months-paper', tone, (kind === 'renew' || kind === 'cancel') && 'renew')}
     >
       <span className="timeline-months-object">
         <DocumentPicture document={document} />
@@ -136,7 +139,8 @@ function eventText({ document, kind, on }: Omit<Event, 'tone'>, today: string): 
   const values = { date: dayText(i18n, on), when: distanceText(i18n, on, today) };
   switch (kind) {
     case 'renew':
-      return i18n.t({ id: 'attention.renewBy', message: 'Renew by {by}', values: { by: values.date } });
+    case 'cancel':
+      return byWords(i18n, { kind: 'renew', isNotice: kind === 'cancel' }, values.date);
     case 'late':
       return i18n.t({
         id: 'timeline.lateOn',
