@@ -69,7 +69,7 @@ test('edit mode changes every field, tags by Enter, button and click, and saves 
   await form.getByLabel('Type', { exact: true }).selectOption('ID');
   await form.getByLabel('Expiry date').fill('2032-01-31');
   await form.getByLabel('Date of issue').fill('2022-02-01');
-  await form.getByLabel('Number').fill('ID 99');
+  await form.getByLabel('Number', { exact: true }).fill('ID 99');
   await form.getByLabel('Issuing country').fill('Utopia');
   await form.getByLabel('Notes').fill('In the safe');
   await form.getByText('Favorite').click();

@@ -70,12 +70,9 @@ export function TimelineMonths({ past, marks, today }: Year & { today: string })
 function eventsOf(marks: readonly TimelineMark[], today: string, until: string): Event[] {
   return marks
     .flatMap((mark) => {
-      const { document, expiresOn, urgency } = mark;
+      const { document, expiresOn } = mark;
       const tone = toneOfMark(mark, today);
-      const renewal: Event | null =
-        urgency?.kind === 'renew'
-          ? { document, kind: urgency.isNotice ? 'cancel' : 'renew', on: urgency.by, tone }
-          : null;
+      const renewal = renewalOf(mark, tone);
       const isSoon = expiryState(expiresOn, today) === 'soon';
       const expiry: Event =
         tone === 'expired'
@@ -84,6 +81,12 @@ function eventsOf(marks: readonly TimelineMark[], today: string, until: string):
       return [renewal, expiresOn <= until || expiry.kind === 'late' ? expiry : null].filter((event) => event !== null);
     })
     .toSorted((one, other) => one.on.localeCompare(other.on));
+}
+
+/** The day by which it has to be renewed or canceled. */
+function renewalOf({ document, urgency }: TimelineMark, tone: Tone | undefined): Event | null {
+  if (urgency?.kind !== 'renew') return null;
+  return { document, kind: urgency.isNotice ? 'cancel' : 'renew', on: urgency.by, tone };
 }
 
 function MonthEvents({ events, today }: { events: readonly Event[]; today: string }) {
