@@ -53,10 +53,15 @@ test("the facts of a policy are edited, its details say 'Cancel by', and its num
   await expect(details.getByText('Notice period: 3 months. After that it renews for 12 months.')).toBeVisible();
   await expect(details.getByRole('link', { name: '+44 20 7946 0177' })).toHaveAttribute('href', 'tel:+442079460177');
   await expect(details.getByRole('link', { name: 'ankerhus.example/claims' })).toHaveAttribute('rel', /noopener/);
-  for (const text of ['Ankerhus', '€484 · Every year', 'Blue box in the hall', 'Elena, Tomás', 'For everyone who sees it'])
+  for (const text of [
+    'Ankerhus',
+    '€484 · Every year',
+    'Blue box in the hall',
+    'Elena, Tomás',
+    'For everyone who sees it',
+  ])
     await expect(details.getByText(text, { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 
   await details.getByRole('button', { name: 'It’s back' }).click();
   await expect(details.getByText('Lent to')).toBeHidden();
@@ -66,7 +71,10 @@ test("the facts of a policy are edited, its details say 'Cancel by', and its num
   await expect(details.getByText(/^Cancel by /)).toBeHidden();
 
   await mia.page.goto('/dashboard');
-  await mia.page.getByRole('button', { name: /^Find / }).filter({ visible: true }).click();
+  await mia.page
+    .getByRole('button', { name: /^Find / })
+    .filter({ visible: true })
+    .click();
   const palette = mia.page.getByRole('dialog', { name: 'Find people, documents and actions' });
   const field = palette.getByRole('combobox', { name: 'Find' });
   await field.fill('AH-71 2286');
@@ -78,11 +86,17 @@ test("the facts of a policy are edited, its details say 'Cancel by', and its num
 
 test('what is canceled ends on its date and is renewed no more [COL-4]', async ({ browser }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, POLICY);
-  await change(elena, documentId, { noticePeriod: 'P3M', renewsFor: 'P12M' });
+  await change(elena, documentId, {
+    noticePeriod: 'P3M',
+    renewsFor: 'P12M',
+    sharedNote: 'Ring first.',
+    lentTo: 'Tomás',
+  });
   const { page } = elena;
   await openDocument(page, documentId);
   await openPanel(page);
   const details = page.getByRole('tabpanel', { name: 'Details' });
+  await expectAccessible(page);
   await details.getByRole('button', { name: 'Cancel it' }).click();
   const question = page.getByRole('alertdialog', { name: 'Canceled?' });
   await question.getByRole('button', { name: 'Not yet' }).click();

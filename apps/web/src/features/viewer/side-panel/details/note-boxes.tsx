@@ -14,21 +14,21 @@ export function NoteBoxes({ sharedNote, sharedNoteBy, sharedNoteAt, notes, today
   return (
     <>
       {sharedNote && (
-        <section className="note-box for-all">
-          <h4>
+        <div className="note-box for-all">
+          <p className="note-box-title">
             <Icon of={Users} small /> {i18n.t({ id: 'facts.noteForAllTitle', message: 'For everyone who sees it' })}
-          </h4>
+          </p>
           <p dir="auto">{sharedNote}</p>
           {sharedNoteAt && <p className="muted text-small">{signature(sharedNoteBy?.name, sharedNoteAt, today)}</p>}
-        </section>
+        </div>
       )}
       {notes && (
-        <section className="note-box">
-          <h4>
+        <div className="note-box">
+          <p className="note-box-title">
             <Icon of={Lock} small /> {i18n.t({ id: 'facts.ownNoteTitle', message: 'Only for you' })}
-          </h4>
+          </p>
           <p dir="auto">{notes}</p>
-        </section>
+        </div>
       )}
     </>
   );
