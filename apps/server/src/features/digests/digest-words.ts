@@ -33,7 +33,7 @@ const ADVICE: Record<DueWord, MessageDescriptor> = {
     id: 'digest.cancelAdvice',
     message: 'The notice period is {span}. Cancel it by then, or choose “Keep it”.',
   },
-  renews: { id: 'digest.renewsAdvice', message: 'Nobody has canceled it, so it renews by itself.' },
+  renews: { id: 'digest.renewsAdvice', message: 'No one canceled it, so it renews by itself.' },
   renew: {
     id: 'digest.renewByAdvice',
     message:
