@@ -44,7 +44,7 @@ it.each([
   expect(parseMoney(language(locale), typed, currency)).toBeNull();
 });
 
-it('every amount is read as it is shown, in every language and with any number of digits [COL-4]', () => {
+it('every amount is read as it is shown, in every language and with any number of digits [COL-4] [D-42]', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('en', 'de', 'fr', 'es', 'pl', 'ar', 'ar-EG', 'de-CH'),
