@@ -56,6 +56,20 @@ it.for([8, 40, 60, 366, 400, -8, -40, -400, -20_454])(
   },
 );
 
+it.for([400, -400])(
+  "a clock that is wrong by %i days for minutes loses and doubles no reminder of 'Cancel by' [REL-22] [COL-4]",
+  async (days, { server, twin, owner }) => {
+    const times = { noticePeriod: 'P2W', renewsFor: 'P12M' } as const;
+    await createDocument(owner, { type: 'Insurance', name: 'Policy', expiresOn: addDays(today, 62), ...times });
+    await wake(server, twin, today);
+    await wake(server, twin, addDays(today, 1));
+    await wake(server, twin, addDays(today, 1 + days));
+    for (let day = 1; day < LIFE_DAYS + 10; day++) await wake(server, twin, addDays(today, day));
+    // what renews itself asks for nothing after the last day to cancel
+    expect(await noticesOf(owner)).toEqual(['Policy first', 'Policy renew_soon', 'Policy renew']);
+  },
+);
+
 it('a box that only ever runs within quiet hours makes each notice [KNO-15]', async ({ server, twin, owner }) => {
   const expiresOn = addDays(today, 40);
   await createDocument(owner, { type: 'Other', name: 'Lease', expiresOn });
