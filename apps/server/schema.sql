@@ -179,7 +179,7 @@ create table public.activity (
   detail jsonb not null default '{}'::jsonb,
   at timestamp with time zone not null default now(),
   for_person_id uuid,
-  constraint activity_action_check CHECK ((action = ANY (ARRAY['added'::text, 'viewed'::text, 'downloaded'::text, 'edited'::text, 'shared'::text, 'unshared'::text, 'replaced'::text, 'version_restored'::text, 'renewed'::text, 'renews'::text, 'renewal_undone'::text, 'trashed'::text, 'restored'::text]))),
+  constraint activity_action_check CHECK ((action = ANY (ARRAY['added'::text, 'viewed'::text, 'downloaded'::text, 'edited'::text, 'shared'::text, 'unshared'::text, 'replaced'::text, 'version_restored'::text, 'renewed'::text, 'renews'::text, 'renewal_undone'::text, 'renewed_itself'::text, 'trashed'::text, 'restored'::text]))),
   constraint activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint activity_check CHECK (((document_id IS NOT NULL) OR (family_id IS NOT NULL))),
   constraint activity_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
@@ -406,23 +406,57 @@ create table public.documents (
   is_superseded boolean not null default false,
   insurance_kind text,
   is_trashed_by_owner boolean not null default false,
+  shared_note text,
+  shared_note_by uuid,
+  shared_note_at timestamp with time zone,
+  issuer text,
+  contact_phone text,
+  contact_page text,
+  customer_number text,
+  cost_minor bigint,
+  cost_currency text,
+  cost_every text,
+  cost_due_on date,
+  notice_period text,
+  renews_for text,
+  original_place text,
+  lent_to text,
+  lent_on date,
+  own_facts jsonb not null default '[]'::jsonb,
+  facts_text text,
+  facts_words text,
   constraint current_version_exists FOREIGN KEY (id, current_version, file_id) REFERENCES document_versions(document_id, number, file_id) DEFERRABLE INITIALLY DEFERRED,
   constraint documents_added_by_fkey FOREIGN KEY (added_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint documents_check CHECK ((is_test OR (NOT is_blurry))),
   constraint documents_check1 CHECK (((owner_id IS NULL) <> (family_id IS NULL))),
+  constraint documents_contact_page_check CHECK ((contact_page <> ''::text)),
+  constraint documents_contact_phone_check CHECK ((contact_phone <> ''::text)),
+  constraint documents_cost_currency_check CHECK ((cost_currency ~ '^[A-Z]{3}$'::text)),
+  constraint documents_cost_every_check CHECK ((cost_every ~ '^(once|P[1-9][0-9]{0,2}[DWM])$'::text)),
+  constraint documents_cost_has_currency CHECK (((cost_minor IS NULL) OR (cost_currency IS NOT NULL))),
+  constraint documents_cost_minor_check CHECK (((cost_minor >= 0) AND (cost_minor <= '1000000000000'::bigint))),
+  constraint documents_customer_number_check CHECK ((customer_number <> ''::text)),
   constraint documents_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
   constraint documents_file_id_kind_size_bytes_fkey FOREIGN KEY (file_id, kind, size_bytes) REFERENCES files(id, kind, size_bytes),
   constraint documents_first_reminder_check CHECK ((first_reminder ~ '^(none|P[1-9][0-9]{0,2}[DWM])$'::text)),
   constraint documents_id_owner_id_key UNIQUE (id, owner_id),
   constraint documents_insurance_kind_check CHECK ((insurance_kind = ANY (ARRAY['health'::text, 'car'::text, 'home'::text, 'life'::text, 'travel'::text, 'liability'::text, 'other'::text]))),
+  constraint documents_issuer_check CHECK ((issuer <> ''::text)),
   constraint documents_issuing_country_check CHECK ((issuing_country <> ''::text)),
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['jpeg'::text, 'png'::text, 'webp'::text, 'gif'::text, 'heic'::text, 'avif'::text, 'tiff'::text, 'bmp'::text, 'pdf'::text, 'doc'::text, 'docx'::text, 'xls'::text, 'xlsx'::text, 'locked'::text]))),
+  constraint documents_lent_to_check CHECK ((lent_to <> ''::text)),
   constraint documents_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 200)))),
+  constraint documents_notice_period_check CHECK ((notice_period ~ '^P[1-9][0-9]{0,2}[DWM]$'::text)),
   constraint documents_number_check CHECK ((number <> ''::text)),
+  constraint documents_original_place_check CHECK ((original_place <> ''::text)),
+  constraint documents_own_facts_check CHECK (((jsonb_typeof(own_facts) = 'array'::text) AND (jsonb_array_length(own_facts) <= 20))),
   constraint documents_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_renews_for_check CHECK ((renews_for ~ '^P[1-9][0-9]{0,2}[DWM]$'::text)),
   constraint documents_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES documents(id) DEFERRABLE INITIALLY DEFERRED,
   constraint documents_replaced_by_key UNIQUE (replaced_by) DEFERRABLE INITIALLY DEFERRED,
+  constraint documents_shared_note_by_fkey FOREIGN KEY (shared_note_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint documents_shared_note_check CHECK ((shared_note <> ''::text)),
   constraint documents_tags_check CHECK (are_valid_tags(tags)),
   constraint documents_text_state_check CHECK ((text_state = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text]))),
   constraint documents_thumbnail_check CHECK ((thumbnail = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text, 'locked'::text, 'form'::text, 'protected'::text, 'undecodable'::text, 'too_large'::text, 'no_picture'::text]))),
@@ -435,16 +469,19 @@ CREATE INDEX documents_correctable ON public.documents USING btree (added_by, co
 CREATE INDEX documents_expiring ON public.documents USING btree (expires_on, type) WHERE ((expires_on IS NOT NULL) AND (trashed_at IS NULL));
 CREATE INDEX documents_expiring_of_family ON public.documents USING btree (family_id, expires_on) WHERE ((expires_on IS NOT NULL) AND (trashed_at IS NULL));
 CREATE INDEX documents_expiring_of_owner ON public.documents USING btree (owner_id, expires_on) WHERE ((expires_on IS NOT NULL) AND (trashed_at IS NULL));
+CREATE INDEX documents_facts_idx ON public.documents USING gin (words_of_scope(COALESCE(owner_id, family_id), facts_words)) WITH (fastupdate=off) WHERE (facts_words <> ''::text);
 CREATE UNIQUE INDEX documents_file_id_idx ON public.documents USING btree (file_id);
 CREATE INDEX documents_in_trash ON public.documents USING btree (trashed_at) WHERE (trashed_at IS NOT NULL);
 CREATE INDEX documents_of_family ON public.documents USING btree (family_id, id) INCLUDE (trashed_at, is_superseded);
 CREATE INDEX documents_of_owner ON public.documents USING btree (owner_id, id) INCLUDE (trashed_at, is_superseded);
-CREATE INDEX documents_with_own_times ON public.documents USING btree (expires_on) WHERE (((time_to_renew IS NOT NULL) OR (first_reminder IS NOT NULL)) AND (expires_on IS NOT NULL) AND (trashed_at IS NULL));
+CREATE INDEX documents_renewing_themselves ON public.documents USING btree (expires_on) WHERE ((renews_for IS NOT NULL) AND (expires_on IS NOT NULL) AND (trashed_at IS NULL) AND (NOT is_superseded));
+CREATE INDEX documents_with_own_times ON public.documents USING btree (expires_on) WHERE (((time_to_renew IS NOT NULL) OR (first_reminder IS NOT NULL) OR (notice_period IS NOT NULL)) AND (expires_on IS NOT NULL) AND (trashed_at IS NULL));
+CREATE INDEX documents_without_facts_words ON public.documents USING btree (id) WHERE ((facts_words IS NULL) AND (number IS NOT NULL));
 CREATE INDEX documents_without_text ON public.documents USING btree (id) WHERE ((text_state = 'pending'::text) AND (trashed_at IS NULL));
 CREATE INDEX documents_without_thumbnail ON public.documents USING btree (id) WHERE (thumbnail = 'pending'::text);
 CREATE INDEX trash_of_family ON public.documents USING btree (family_id) WHERE (trashed_at IS NOT NULL);
 CREATE INDEX trash_of_owner ON public.documents USING btree (owner_id) WHERE (trashed_at IS NOT NULL);
-CREATE TRIGGER arm_document BEFORE INSERT OR UPDATE OF expires_on, type, time_to_renew, first_reminder, is_superseded ON public.documents FOR EACH ROW EXECUTE FUNCTION arm_document();
+CREATE TRIGGER arm_document BEFORE INSERT OR UPDATE OF expires_on, type, time_to_renew, first_reminder, notice_period, is_superseded ON public.documents FOR EACH ROW EXECUTE FUNCTION arm_document();
 CREATE TRIGGER before_pass_on_renewal BEFORE DELETE ON public.documents FOR EACH ROW WHEN ((old.replaced_by IS NOT NULL)) EXECUTE FUNCTION pass_on_renewal();
 CREATE TRIGGER before_pass_on_renewal_of_owner BEFORE UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.replaced_by IS NOT NULL) AND (new.owner_id IS DISTINCT FROM old.owner_id) AND (NOT moves_with_person(old.owner_id, new.owner_id)))) EXECUTE FUNCTION pass_on_renewal();
 CREATE TRIGGER begin_correction BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION begin_correction();
@@ -462,6 +499,7 @@ CREATE TRIGGER record_owner_change AFTER UPDATE OF owner_id ON public.documents 
 CREATE TRIGGER refuse_parted_new_owner AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION refuse_parted_owner();
 CREATE TRIGGER refuse_parted_owner AFTER INSERT ON public.documents FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION refuse_parted_owner();
 CREATE TRIGGER settle_renewals AFTER UPDATE OF trashed_at, replaced_by ON public.documents FOR EACH ROW WHEN (((new.trashed_at IS DISTINCT FROM old.trashed_at) OR (new.replaced_by IS DISTINCT FROM old.replaced_by))) EXECUTE FUNCTION settle_renewals();
+CREATE TRIGGER sign_note BEFORE INSERT OR UPDATE OF shared_note ON public.documents FOR EACH ROW EXECUTE FUNCTION sign_note();
 CREATE TRIGGER tell_owner AFTER UPDATE OF file_id, trashed_at, replaced_by ON public.documents FOR EACH ROW WHEN (((new.owner_id = old.owner_id) AND (new.owner_id <> me()))) EXECUTE FUNCTION tell_owner();
 CREATE TRIGGER wait_for_drawing AFTER INSERT ON public.documents FOR EACH ROW WHEN ((new.thumbnail = 'pending'::text)) EXECUTE FUNCTION wait_for_drawing();
 CREATE TRIGGER wait_for_drawing_again AFTER UPDATE OF file_id, thumbnail ON public.documents FOR EACH ROW WHEN ((((new.thumbnail = 'pending'::text) AND (old.thumbnail <> 'pending'::text)) OR ((new.file_id <> old.file_id) AND (new.thumbnail = ANY (ARRAY['pending'::text, 'ready'::text])) AND (new.text_state = 'pending'::text)))) EXECUTE FUNCTION wait_for_drawing();
@@ -486,7 +524,7 @@ create policy upload on public.documents for insert to kinvault_web
   WHERE ((m.person_id = documents.owner_id) AND (m.state = 'active'::text) AND (m.family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[]))))))));
 grant delete, insert, select, update on public.documents to kinvault_system;
 grant delete, insert, select on public.documents to kinvault_web;
-grant update (current_version, expires_on, file_id, file_name, first_reminder, insurance_kind, issued_on, issuing_country, kind, name, number, owner_id, revision, size_bytes, tags, text_state, thumbnail, time_to_renew, trashed_at, trashed_by, type, updated_at) on public.documents to kinvault_web;
+grant update (contact_page, contact_phone, cost_currency, cost_due_on, cost_every, cost_minor, current_version, customer_number, expires_on, facts_text, facts_words, file_id, file_name, first_reminder, insurance_kind, issued_on, issuer, issuing_country, kind, lent_on, lent_to, name, notice_period, number, original_place, own_facts, owner_id, renews_for, revision, shared_note, size_bytes, tags, text_state, thumbnail, time_to_renew, trashed_at, trashed_by, type, updated_at) on public.documents to kinvault_web;
 
 -- public.drawings
 create table public.drawings (
@@ -999,7 +1037,7 @@ create table public.notices (
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_asked'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_left'::text, 'emergency_named'::text, 'emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'emergency_read'::text, 'guardian_removal_asked'::text, 'guardian_join_asked'::text, 'guardian_join_offered'::text, 'guardian_parting_declined'::text, 'guardian_removed'::text, 'guardian_joined'::text, 'guardian_brought_back'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_renewed_itself'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_asked'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_left'::text, 'emergency_named'::text, 'emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'emergency_read'::text, 'guardian_removal_asked'::text, 'guardian_join_asked'::text, 'guardian_join_offered'::text, 'guardian_parting_declined'::text, 'guardian_removed'::text, 'guardian_joined'::text, 'guardian_brought_back'::text]))),
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
@@ -1687,8 +1725,9 @@ AS $function$
 begin
   new.armed_at := case
     when tg_op = 'INSERT' then public.steady_now()
-    when (new.expires_on, new.type, new.time_to_renew, new.first_reminder, new.is_superseded)
-      is distinct from (old.expires_on, old.type, old.time_to_renew, old.first_reminder, old.is_superseded) then public.steady_now()
+    when (new.expires_on, new.type, new.time_to_renew, new.first_reminder, new.notice_period, new.is_superseded)
+      is distinct from (old.expires_on, old.type, old.time_to_renew, old.first_reminder, old.notice_period, old.is_superseded)
+      then public.steady_now()
     else old.armed_at end;
   return new;
 end $function$
@@ -4213,7 +4252,7 @@ alter function public.rightful_owner(document uuid) owner to kinvault_system;
 
 -- public.search_texts(folded_words text[], patterns text[], checks text[], many integer)
 CREATE OR REPLACE FUNCTION public.search_texts(folded_words text[], patterns text[], checks text[], many integer)
- RETURNS TABLE(document_id uuid, is_note boolean, is_superseded boolean, text text)
+ RETURNS TABLE(document_id uuid, place text, is_superseded boolean, text text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -4241,23 +4280,31 @@ begin
     unindexed := public.my_document_ids(with_earlier => true);
   end if;
   return query
-  with found as materialized (
-    select w.document_id, w.file_id, w.scope, false as is_note
-    from pg_catalog.unnest(scopes) s (id)
-    cross join lateral (
+  with asked as materialized (
+    select s.id, (
       select pg_catalog.string_agg(
-        pg_catalog.concat('''', pg_catalog.right(s.id::text, 8), word, ''':*'), ' & ')::pg_catalog.tsquery as query
-      from pg_catalog.unnest(folded_words) word) asked
-    join public.document_words w on public.words_of_scope(w.scope, w.words) @@ asked.query and w.scope = s.id
+        pg_catalog.concat('''', pg_catalog.right(s.id::text, 8), word, ''':*'), ' & ')::pg_catalog.tsquery
+      from pg_catalog.unnest(folded_words) word) as query
+    from pg_catalog.unnest(scopes) s (id)),
+  found as materialized (
+    select w.document_id, w.file_id, w.scope, 'text' as place
+    from asked
+    join public.document_words w on public.words_of_scope(w.scope, w.words) @@ asked.query and w.scope = asked.id
     where pg_catalog.cardinality(checks) = 0
       or (select t.text ~* all (checks) from public.document_texts t where t.file_id = w.file_id)
     union all
-    select d.id, d.file_id, coalesce(d.owner_id, d.family_id), false
+    select d.id, d.file_id, coalesce(d.owner_id, d.family_id), 'facts'
+    from asked
+    join public.documents d on d.facts_words <> '' and coalesce(d.owner_id, d.family_id) = asked.id
+      and public.words_of_scope(coalesce(d.owner_id, d.family_id), d.facts_words) @@ asked.query
+    where d.trashed_at is null and (pg_catalog.cardinality(checks) = 0 or d.facts_text ~* all (checks))
+    union all
+    select d.id, d.file_id, coalesce(d.owner_id, d.family_id), 'text'
     from public.documents d
     join public.document_texts t on t.file_id = d.file_id and not t.is_indexed and t.text ~* all (patterns)
     where d.id = any (unindexed)
     union all
-    select d.id, d.file_id, coalesce(d.owner_id, d.family_id), true
+    select d.id, d.file_id, coalesce(d.owner_id, d.family_id), 'notes'
     from public.marks k join public.documents d on d.id = k.document_id
     where k.person_id = public.me() and k.notes <> '' and k.notes ~* all (patterns)
   ),
@@ -4266,13 +4313,13 @@ begin
     where s.document_id = any (array(select f.document_id from found f where f.scope <> all (persons)))
       and s.principal_id = any (principals)
   )
-  select hit.document_id, hit.is_note, hit.is_superseded, piece.text
+  select hit.document_id, hit.place, hit.is_superseded, piece.text
   from (
     select distinct on (top.points, top.document_id) top.*
     from (
-      select r.document_id, r.file_id, r.is_note, r.points, d.is_superseded
+      select r.document_id, r.file_id, r.place, r.points, d.is_superseded
       from (
-        select f.document_id, f.file_id, f.is_note,
+        select f.document_id, f.file_id, f.place,
           (f.scope = any (own))::integer + (f.document_id = any (favorites))::integer
             + (f.document_id = any (recent))::integer as points
         from found f
@@ -4282,16 +4329,18 @@ begin
       join public.documents d on d.id = r.document_id and d.file_id = r.file_id and d.trashed_at is null
         and (d.owner_id = any (persons) or d.family_id = any (mine) or exists (
           select from public.active_shares() s where s.document_id = d.id and s.principal_id = any (principals)))
-      limit 2 * many) top
-    order by top.points desc, top.document_id desc, top.is_note
+      limit 3 * many) top
+    order by top.points desc, top.document_id desc, pg_catalog.array_position(array['facts', 'text', 'notes'], top.place)
     limit many) hit
   cross join lateral (
     select k.notes as text from public.marks k
-    where hit.is_note and k.document_id = hit.document_id and k.person_id = public.me()
+    where hit.place = 'notes' and k.document_id = hit.document_id and k.person_id = public.me()
     union all
     select case when pg_catalog.octet_length(t.text) <= 20000 then t.text else public.text_around(t.text, patterns[1]) end
     from public.document_texts t
-    where not hit.is_note and t.file_id = hit.file_id) piece
+    where hit.place = 'text' and t.file_id = hit.file_id
+    union all
+    select d.facts_text from public.documents d where hit.place = 'facts' and d.id = hit.document_id) piece
   order by hit.points desc, hit.document_id desc;
 end
 $function$
@@ -4484,6 +4533,21 @@ begin
 end $function$
 ;
 grant execute on function public.sight_clock() to kinvault_system;
+
+-- public.sign_note()
+CREATE OR REPLACE FUNCTION public.sign_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.shared_note is not distinct from old.shared_note then return new; end if;
+  new.shared_note_by := case when new.shared_note is not null then public.me() end;
+  new.shared_note_at := case when new.shared_note is not null then public.steady_now() end;
+  return new;
+end $function$
+;
+grant execute on function public.sign_note() to public;
 
 -- public.steady_now()
 CREATE OR REPLACE FUNCTION public.steady_now()
@@ -4949,3 +5013,4 @@ AS $function$
 $function$
 ;
 grant execute on function public.words_of_scope(scope uuid, words text) to kinvault_system;
+grant execute on function public.words_of_scope(scope uuid, words text) to kinvault_web;

@@ -66,13 +66,17 @@ alter table activity drop constraint activity_action_check, add constraint activ
   'added', 'viewed', 'downloaded', 'edited', 'shared', 'unshared', 'replaced', 'version_restored', 'renewed', 'renews',
   'renewal_undone', 'renewed_itself', 'trashed', 'restored'));
 alter table notices
-  drop constraint notices_kind_check, add constraint notices_kind_check check (kind in ('invited', 'invite_accepted',
-    'invite_declined', 'joined', 'join_requested', 'request_approved', 'request_declined', 'role_changed', 'removed', 'left',
-    'owner_now', 'family_deleted', 'document_handed_on', 'document_taken_back', 'document_renewed', 'document_replaced',
+  drop constraint notices_kind_check, add constraint notices_kind_check check (kind in (
+    'invited', 'invite_accepted', 'invite_declined', 'joined', 'join_requested', 'request_approved',
+    'request_declined', 'role_changed', 'removed', 'left', 'owner_now', 'family_deleted', 'document_handed_on',
+    'document_taken_back', 'document_renewed', 'document_renewed_itself', 'document_replaced',
     'document_brought_back', 'documents_brought_back', 'document_shared', 'document_share_ended',
-    'document_own_share_ended', 'document_due', 'document_renewed_itself', 'document_read', 'documents_read',
-    'uploads_read', 'exempted', 'signed_in', 'access_made', 'guardian_asked', 'guardian_accepted', 'guardian_ended',
-    'guardian_account_made', 'guardian_of_age_soon', 'guardian_of_age', 'guardian_removed'));
+    'document_own_share_ended', 'document_due', 'document_read', 'documents_read', 'uploads_read', 'exempted',
+    'signed_in', 'access_made', 'guardian_asked', 'guardian_accepted', 'guardian_ended', 'guardian_account_asked',
+    'guardian_account_made', 'guardian_of_age_soon', 'guardian_of_age', 'guardian_left', 'emergency_named',
+    'emergency_asked', 'emergency_half', 'emergency_last', 'emergency_opened', 'emergency_refused',
+    'emergency_ended', 'emergency_read', 'guardian_removal_asked', 'guardian_join_asked', 'guardian_join_offered',
+    'guardian_parting_declined', 'guardian_removed', 'guardian_joined', 'guardian_brought_back'));
 
 -- The words of a paper's facts. Requests write them, so they compute the index.
 grant execute on function words_of_scope to kinvault_web;
@@ -95,7 +99,8 @@ create function search_texts(folded_words text[], patterns text[], checks text[]
 as $$
 #variable_conflict use_column
 declare
-  persons constant uuid[] := public.my_person_ids();
+  own constant uuid[] := public.my_person_ids();
+  persons constant uuid[] := public.my_readable_person_ids();
   mine constant uuid[] := public.my_family_ids();
   principals constant uuid[] := array[public.me()] || mine;
   -- everybody whose papers may be shared with the caller
@@ -151,7 +156,7 @@ begin
       select r.document_id, r.file_id, r.place, r.points, d.is_superseded
       from (
         select f.document_id, f.file_id, f.place,
-          (f.scope = any (persons))::integer + (f.document_id = any (favorites))::integer
+          (f.scope = any (own))::integer + (f.document_id = any (favorites))::integer
             + (f.document_id = any (recent))::integer as points
         from found f
         where f.scope = any (persons || mine) or f.document_id in (select s.document_id from shared s)

@@ -27,7 +27,6 @@ const ALLOWED: Record<string, string> = {
   'packages/domain/src/reminders/stages.ts': 'the dates of reminders, which have no today',
   'apps/web/src/features/documents/document-lists.ts': 'the specified counts [DSH-6], and which year comes up',
   'apps/server/src/features/reminders/make-reminders.ts': 'the days of runs',
-  'apps/server/src/features/test-data/make-test-family.ts': 'the birthdays of made-up people',
   'apps/server/src/features/guardians/account-invites.ts': 'the days of an invitation',
   'apps/server/src/features/test-data/make-test-family.ts': 'the age of made-up people',
   'apps/web/src/features/documents/attention/due-notices.tsx':

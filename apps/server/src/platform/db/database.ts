@@ -34,6 +34,7 @@ export interface Activity {
     | 'renewed'
     | 'renews'
     | 'renewal_undone'
+    | 'renewed_itself'
     | 'trashed'
     | 'restored';
   detail: GeneratedJson;
@@ -166,6 +167,25 @@ export interface Documents {
   is_superseded: Generated<boolean>;
   insurance_kind: 'health' | 'car' | 'home' | 'life' | 'travel' | 'liability' | 'other' | null;
   is_trashed_by_owner: Generated<boolean>;
+  shared_note: string | null;
+  shared_note_by: string | null;
+  shared_note_at: string | null;
+  issuer: string | null;
+  contact_phone: string | null;
+  contact_page: string | null;
+  customer_number: string | null;
+  cost_minor: number | null;
+  cost_currency: string | null;
+  cost_every: string | null;
+  cost_due_on: string | null;
+  notice_period: string | null;
+  renews_for: string | null;
+  original_place: string | null;
+  lent_to: string | null;
+  lent_on: string | null;
+  own_facts: GeneratedJson;
+  facts_text: string | null;
+  facts_words: string | null;
 }
 
 export interface Drawings {
@@ -408,6 +428,7 @@ export interface Notices {
     | 'document_handed_on'
     | 'document_taken_back'
     | 'document_renewed'
+    | 'document_renewed_itself'
     | 'document_replaced'
     | 'document_brought_back'
     | 'documents_brought_back'
