@@ -14,7 +14,7 @@ create table partings (
   agreed_by uuid[] not null default '{}',
   -- null: a question. Not now(): a clock that is behind makes nothing old
   done_at timestamptz,
-  -- for the undo: rows of guardians, members, exemptions and shares, and the ids of the person's documents
+  -- for the undo: rows of guardians, members, exemptions and shares, and ids of documents and of owner_changes
   kept jsonb,
   constraint partings_account check ((kind = 'joined') = (account_id is not null)),
   constraint partings_self check (account_id <> person_id),

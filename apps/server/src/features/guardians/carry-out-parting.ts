@@ -25,6 +25,8 @@ export async function carryOutParting(tx: SystemTransaction, actor: Actor, agree
       delete from members where person_id = ${personId} and family_id not in (
         select family_id from members where person_id = ${accountId} and state = 'active')`.execute(tx);
     await changeOwner(tx, actor, { from: personId, to: accountId, documents: sql`true` });
+    // what others gave away of the person's can still be taken back
+    await sql`update owner_changes set former_owner_id = ${accountId} where former_owner_id = ${personId}`.execute(tx);
   }
   await tx.deleteFrom('members').where('person_id', '=', personId).execute();
   const told = accountId === null ? guardianIds : [...guardianIds, accountId];
@@ -55,7 +57,12 @@ async function setAside(tx: SystemTransaction, { personId, accountId, guardianId
       'members', ${rowsOf(sql`select * from members where person_id = ${personId}`)},
       'exemptions', ${rowsOf(sql`select * from exemptions where person_id = ${personId} and family_id is not null`)},
       'shares', ${rowsOf(sql`select * from active_shares() where owner_id = ${personId}`)},
-      'documentIds', (select coalesce(jsonb_agg(id), '[]') from documents where owner_id = ${personId}))
+      -- also of those that others gave away: the account may take them back
+      'documentIds', (select coalesce(jsonb_agg(id), '[]') from (
+        select id from documents where owner_id = ${personId}
+        union select d.id from owner_changes c join documents d on d.id = c.document_id
+        where c.former_owner_id = ${personId} and c.can_be_taken_back and d.owner_id is distinct from ${accountId}::uuid) d),
+      'ownerChangeIds', (select coalesce(jsonb_agg(id), '[]') from owner_changes where former_owner_id = ${personId}))
     where person_id = ${personId}`.execute(tx);
 }
 

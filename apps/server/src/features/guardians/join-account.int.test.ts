@@ -142,6 +142,39 @@ it('what the account renewed since comes back too; what it had before, and what 
   ).toBe(1);
 });
 
+it('what somebody else gave away can be taken back: by the account, and after the undo for the person [PPL-8]', async ({
+  owner,
+  admin,
+  member,
+  viewer,
+  familyId,
+  noa,
+}) => {
+  const giveAway = async (paper: Document) => {
+    const { revision } = await read(admin, paper);
+    expect(await outcome(admin, `PATCH /api/documents/${paper.id}`, { revision, ownerId: viewer.id })).toBe('200');
+  };
+  const takeBack = (person: TestPerson, { id }: Document) => outcome(person, `POST /api/documents/${id}/take-back`);
+  const [before, back, since] = [
+    await createDocument(admin, { target: forNoa(noa, familyId) }),
+    await createDocument(admin, { target: forNoa(noa, familyId) }),
+    await createDocument(admin, { target: forNoa(noa, familyId) }),
+  ];
+  await giveAway(before);
+  await giveAway(back);
+  await join(owner, noa, member);
+  await giveAway(since);
+  expect([await takeBack(owner, before), await takeBack(member, before)]).toEqual(['403 forbidden', '200']);
+  expect(await read(member, before)).toMatchObject({ isOwn: true });
+
+  expect(await undo(owner, noa)).toBe('204');
+  expect(await read(owner, before)).toMatchObject({ ownerId: noa, isOwn: true });
+  for (const paper of [back, since]) {
+    expect([await takeBack(member, paper), await takeBack(owner, paper)]).toEqual(['403 forbidden', '200']);
+    expect(await read(owner, paper)).toMatchObject({ ownerId: noa, isOwn: true });
+  }
+});
+
 it('nobody’s answer is missing before it is done, and nobody answers for somebody else [PPL-8]', async ({
   server,
   owner,

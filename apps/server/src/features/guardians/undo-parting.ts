@@ -23,18 +23,19 @@ export async function undoOwnParting(tx: SystemTransaction, actor: Actor, person
 }
 
 /**
- * For an account that is being deleted: what came to it with a person goes back to those who looked after them. Where
- * nobody of these is left, the person goes, too. The people are locked.
+ * For an account that is being deleted: what came to it with a person goes back to those who looked after them. The people
+ * are locked.
+ *
+ * @returns whom nobody of these is left for: they are deleted, too
  */
-export async function undoPartingsOf(tx: SystemTransaction, accountId: string): Promise<void> {
+export async function undoPartingsOf(tx: SystemTransaction, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ personId: string; hasGuardian: boolean }>`
     select person_id as "personId", exists (
       select from people where id = any (agreed_by) and id <> ${accountId}) as "hasGuardian"
     from partings where account_id = ${accountId} and done_at is not null order by person_id`.execute(tx);
-  for (const { personId, hasGuardian } of rows) {
+  for (const { personId, hasGuardian } of rows)
     if (hasGuardian) await undoParting(tx, { personId: accountId }, personId);
-    else await tx.deleteFrom('people').where('id', '=', personId).execute();
-  }
+  return rows.filter(({ hasGuardian }) => !hasGuardian).map(({ personId }) => personId);
 }
 
 /**
@@ -101,6 +102,11 @@ async function moveBack(
     where owner_id = ${accountId} and replaced_by is not null
       and (id = any (${ids}::uuid[])) <> (replaced_by = any (${ids}::uuid[]))`.execute(tx);
   await changeOwner(tx, actor, { from: accountId, to: personId, documents: sql`id = any (${ids}::uuid[])` });
+  await sql`
+    update owner_changes c set former_owner_id = ${personId} from partings p
+    where p.person_id = ${personId} and c.former_owner_id = ${accountId}
+      and (p.kept -> 'ownerChangeIds' @> to_jsonb(c.id)
+        or c.changed_at > p.done_at and p.kept -> 'documentIds' @> to_jsonb(c.document_id))`.execute(tx);
   // the account may have taken over what it opened
   await sql`
     insert into storage_charges (file_id, document_id, person_id)

@@ -57,7 +57,7 @@ export async function deletePeople(
 ): Promise<void> {
   for (const personId of personIds) {
     await step('documents_not_deleted', async () => {
-      await undoPartingsOf(tx, personId);
+      await deletePeople({ enqueue }, tx, await undoPartingsOf(tx, personId));
       await giveBackDocuments(tx, personId);
       await deleteDocumentsAndFiles(tx, personId);
     });

@@ -3,8 +3,8 @@ import { it as base } from '../../../test/fixtures.ts';
 import { jumpClock } from '../../../test/jump-clock.ts';
 import { addGuardian, addNoa, agree, ask, joinedTo, partings, stateOf, undo } from '../../../test/parting-scene.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
-import { outcome, send } from '../../../test/send.ts';
-import { createDocument } from '../../../test/test-documents.ts';
+import { outcome, send, sendRequest } from '../../../test/send.ts';
+import { createDocument, PNG } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 import { sightClock } from '../../platform/db/clock.ts';
@@ -148,15 +148,29 @@ it('an account that nobody else looked after takes the person along [PPL-8, DAT-
   noa,
 }) => {
   await addGuardian(owner, noa, admin);
+  const { avatarId } = (
+    await sendRequest(owner, {
+      method: 'PUT',
+      url: `/api/people/${noa}/avatar`,
+      payload: PNG,
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+  ).json();
   expect(await outcome(owner, `DELETE /api/people/${noa}/guardians/${owner.id}`)).toBe('204');
   const paper = await createDocument(admin, { target: forNoa(noa, familyId) });
   await ask(admin, noa, joinedTo(member));
   await agree(member, noa, joinedTo(member));
   expect(await deleteAccount(admin)).toBe('204');
   expect((await send(member, `GET /api/documents/${paper.id}`)).json()).toMatchObject({ isOwn: true });
+  expect(await countRows(server, `notices where detail = '${noa}'`)).toBeGreaterThan(0);
   expect(await deleteAccount(member)).toBe('204');
-  expect(await countRows(server, `people where id in ('${noa}', '${member.id}')`)).toBe(0);
-  expect(await countRows(server, `documents where id = '${paper.id}'`)).toBe(0);
+  for (const rows of [
+    `people where id in ('${noa}', '${member.id}')`,
+    `documents where id = '${paper.id}'`,
+    `files where id = '${avatarId}'`,
+    `notices where detail = '${noa}'`,
+  ])
+    expect(await countRows(server, rows)).toBe(0);
 });
 
 it('where nobody is left who looked after the person, the account keeps the papers and brings nobody back [PPL-8]', async ({
