@@ -110,7 +110,10 @@ describe('the papers of somebody without an account', () => {
     const both = { ...NOA, guardians: [...NOA.guardians, guardian('tom', 'Tomás Rivera')] };
     const home = family('rivera', 'Rivera', [ELENA, LEO, both]);
     expect(audienceLine(i18n, noas(), [home], 'elena')).toBe('You and Tomás');
-    expect(audienceOf(noas('rivera'), [home]).people.map(({ id }) => id)).toEqual(['elena', 'tom', 'leo']);
+    expect(audienceOf(noas('rivera'), [home]).people.map(({ id }) => id)).toEqual(['elena', 'leo', 'tom']);
+    // who is not in the family is not counted there [PPL-4]
+    expect(audienceSummary(i18n, noas('rivera'), [home], 'elena')).toBe('Rivera, 2 people, and Tomás');
+    expect(audienceLine(i18n, noas('rivera'), [home], 'leo')).toBe('2 people in Rivera, and Tomás');
   });
 
   it('are counted without the person where a family sees them [PPL-2]', () => {

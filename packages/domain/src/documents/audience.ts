@@ -22,10 +22,10 @@ interface Person {
 export interface Audience {
   /** The owner first; nobody twice. Only people whom the reader can know of. */
   people: Person[];
-  /** The owner and everyone of these families. */
+  /** The owner and everyone of these families; without a family, also who looks after the owner. */
   familyPeople: Person[];
   familyNames: string[];
-  /** People whom it is shared with alone, and who see it through no family. */
+  /** People whom it is shared with alone or who look after the owner, and who see it through no family. */
   receivers: Person[];
 }
 
@@ -36,15 +36,20 @@ export function audienceOf(reach: Reach, families: readonly Family[]): Audience 
   const people = new Map<string, string>();
   const owner = ownerOf(reach, families);
   if (reach.ownerId !== null && owner?.hasAccount !== false) people.set(reach.ownerId, reach.ownerName ?? '');
-  for (const guardian of owner?.guardians ?? []) people.set(guardian.id, guardian.name);
+  const guardians = owner?.guardians ?? [];
+  if (through.length === 0) for (const { id, name } of guardians) people.set(id, name);
   for (const member of through.flatMap((family) => family.members)) {
     if (member.state === 'active' && member.hasAccount) people.set(member.personId, member.name);
   }
   const familyPeople = [...people].map(([id, name]) => ({ id, name }));
-  const receivers = reach.receivers.flatMap(({ personId }) => {
-    const known = families.flatMap(({ members }) => members).find((member) => member.personId === personId);
-    return known && !people.has(personId) ? [{ id: personId, name: known.name }] : [];
-  });
+  const known = new Map(families.flatMap(({ members }) => members).map(({ personId, name }) => [personId, name]));
+  const alone = [
+    ...guardians,
+    ...reach.receivers.flatMap(({ personId: id }) => (known.has(id) ? [{ id, name: known.get(id) ?? '' }] : [])),
+  ];
+  const receivers = [...new Map(alone.map(({ id, name }) => [id, { id, name }])).values()].filter(
+    ({ id }) => !people.has(id),
+  );
   return {
     people: [...familyPeople, ...receivers],
     familyPeople,
