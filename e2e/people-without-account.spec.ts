@@ -58,3 +58,37 @@ test('a newborn is added, and another parent agrees to look after the documents 
   await expect(notice(tomas.page, 'Nothing was changed')).toBeVisible();
   await closeAll(elena, tomas, leo);
 });
+
+test('a link to an account works once everyone who looks after the person has agreed [PPL-3, PPL-5] @phone', async ({
+  browser,
+}) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  const tomas = await join(browser, elena.page, elena, { name: 'Tomás Rivera' });
+  const body = { name: 'Carmen Rivera', bornOn: '1948-03-02', guardianIds: [tomas.id] };
+  const { personId } = await callApi(elena.page, 'POST', `/api/families/${elena.familyId}/people`, body);
+  await callApi(tomas.page, 'POST', `/api/people/${personId}/guardianship`);
+  const { page } = elena;
+  await page.goto(`/dashboard?member=${personId}`);
+  await page.getByRole('main').getByRole('link', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Give Carmen an account' }).click();
+  const giving = page.getByRole('dialog', { name: 'Give Carmen an account' });
+  await giving.getByRole('button', { name: 'Make the link' }).click();
+  await expect(giving.getByText('We’ve asked Tomás.')).toBeVisible();
+  await shot(page, 'made-link');
+  const link = /\/new-account#\S+/.exec((await giving.textContent()) ?? '')?.[0].replace(/Copy.*/, '') ?? '';
+  const carmen = await (await browser.newContext()).newPage();
+  await carmen.goto(link);
+  await expect(carmen.getByRole('heading', { name: 'This link doesn’t work yet' })).toBeVisible();
+  await shot(carmen, 'not-agreed');
+
+  await tomas.page.goto('/profile/trusted');
+  const request = tomas.page.getByRole('region', { name: 'Elena wants to give Carmen an account' });
+  await expect(request).toContainText('No one looks after them any more, you included.');
+  await shot(tomas.page, 'account-request');
+  await request.getByRole('button', { name: 'I agree' }).click();
+  await expect(request).toHaveCount(0);
+  await carmen.getByRole('button', { name: 'Try again' }).click();
+  await expect(carmen.getByRole('heading', { name: 'Your own account, Carmen Rivera' })).toBeVisible();
+  await carmen.context().close();
+  await closeAll(elena, tomas);
+});

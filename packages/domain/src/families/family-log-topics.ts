@@ -1,6 +1,16 @@
 /** What a family's log holds, by the topic under which its Admins look for it [PPL-12]. */
 const KINDS = {
-  people: ['founded', 'joined', 'left', 'removed', 'person_added', 'person_ended'],
+  people: [
+    'founded',
+    'joined',
+    'left',
+    'removed',
+    'person_added',
+    'person_ended',
+    'person_joined',
+    'person_back',
+    'account_given',
+  ],
   roles: ['role_changed', 'owner_changed'],
   sharing: ['shared', 'unshared'],
 } as const;

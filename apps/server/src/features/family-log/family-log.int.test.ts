@@ -10,6 +10,7 @@ import { outcome, send } from '../../../test/send.ts';
 import { sqlAsPerson } from '../../../test/sql-as-person.ts';
 import { createDocument, forPerson } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
+import { ORIGIN } from '../../../test/test-server.ts';
 import { sightClock, trustClock } from '../../platform/db/clock.ts';
 import { endShares } from '../documents/sharing/end-shares.ts';
 import { forgetExpired } from '../system/forget-expired.ts';
@@ -111,6 +112,33 @@ it('a person without an account is logged when they come and when they go [PPL-1
   expect(await latest(owner, familyId)).toBe('person_ended: Elena Rivera → Noa, Viewer>');
   await runSql(server, 'delete from people where id = $1', [leo]);
   expect(await latest(owner, familyId)).toBe('person_ended: null → null, Viewer>');
+});
+
+it('who is back, or has an account after all, is logged as that, not as added and removed [PPL-12, PPL-8]', async ({
+  server,
+  owner,
+  member,
+  familyId,
+}) => {
+  const body = { name: 'Noa', bornOn: null, guardianIds: [] };
+  const { personId: noa } = (await send(owner, `POST /api/families/${familyId}/people`, body)).json();
+  const parting = `/api/people/${noa}/parting`;
+  await send(owner, `PUT ${parting}`, { kind: 'removed' });
+  expect(await latest(owner, familyId)).toBe('person_ended: Elena Rivera → Noa, Viewer>');
+  await send(owner, `POST ${parting}/undo`);
+  expect(await latest(owner, familyId)).toBe('person_back: Elena Rivera → Noa, >Viewer');
+  const question = { kind: 'joined', accountId: member.id };
+  await send(owner, `PUT ${parting}`, question);
+  expect(await outcome(member, `POST ${parting}/agreement`, question)).toBe('200');
+  expect(await latest(owner, familyId)).toBe(`person_joined: ${member.name} → Noa, Viewer>`);
+  await send(owner, `POST ${parting}/undo`);
+
+  const terms = { email: null, guardiansUntil: null };
+  const { token } = (await send(owner, `PUT /api/people/${noa}/account-invite`, terms)).json();
+  const payload = { token, email: `${noa}@rivera.example`, password: 'quiet lantern orchard' };
+  const accept = { method: 'POST', url: '/api/account-invites/accept', headers: { origin: ORIGIN }, payload } as const;
+  expect((await server.app.inject(accept)).statusCode).toBe(201);
+  expect(await latest(owner, familyId)).toBe('account_given: Noa → Noa');
 });
 
 it('sharing is logged with the name that the family sees, and no other [PPL-12]', async ({

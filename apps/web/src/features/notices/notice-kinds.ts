@@ -303,7 +303,7 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     message: {
       id: 'notice.ofAgeSoon',
       message:
-        '{who} turns 18 on {date}. From then on they can look after their own documents, with an account of their own.',
+        '{who} turns 18 on {date}. From then on they can look after their own documents. If they have no account yet, you can give them one.',
     },
     unnamed: { id: 'notice.ofAgeSoonUnnamed', message: 'Someone you looked after turns 18.' },
   },
@@ -312,7 +312,7 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     message: {
       id: 'notice.ofAge',
       message:
-        '{relation, select, your {You’re 18. From now on you decide about your documents yourself.} other {{who} has turned 18 and can look after their own documents, with an account of their own.}}',
+        '{relation, select, your {You’re 18. From now on you decide about your documents yourself.} other {{who} has turned 18 and can look after their own documents. If they have no account yet, you can give them one.}}',
     },
     unnamed: { id: 'notice.ofAgeUnnamed', message: 'Someone you looked after has turned 18.' },
   },
@@ -382,7 +382,7 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     message: {
       id: 'notice.emergencyEnded',
       message:
-        '{relation, select, your {{who} no longer asks for your documents or reads them.} other {{who} ended what you could ask for or read in an emergency.}}',
+        '{relation, select, your {{who} no longer asks for your documents or reads them.} other {You can’t read {who}’s documents in an emergency now. {who} ended it.}}',
     },
     unnamed: { id: 'notice.emergencyEndedUnnamed', message: 'What was asked for or open in an emergency has ended.' },
   },
@@ -426,7 +426,10 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
   },
   guardian_removed: {
     path: '/profile/trusted',
-    message: { id: 'notice.personRemoved', message: '{who} removed {person}. You can undo it for 30 days.' },
+    message: {
+      id: 'notice.personRemoved',
+      message: '{person} was removed. {who} was the last to agree. You can undo it for 30 days.',
+    },
     unnamed: { id: 'notice.personRemovedUnnamed', message: 'Someone you looked after was removed.' },
   },
   guardian_joined: {

@@ -13,13 +13,15 @@ import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import './emergency-banner.css';
 
-/** Above everything else: requests that wait for the reader's answer, and documents that are open to the reader. */
+/** Above everything else: requests that wait for the reader's answer, and documents that are open by one, to both sides. */
 export function EmergencyBanner({ parts }: { parts: readonly EmergencyContact[] }): ReactNode {
   const reader = useReader();
   return parts.map((part) => {
     const { owner, contact, request } = part;
     if (owner.id === reader.id && request?.openedAt === null)
       return <Asked key={contact.id} contact={contact} opensAt={request.opensAt} />;
+    if (owner.id === reader.id && request?.openedAt)
+      return <Read key={contact.id} contact={contact} openedAt={request.openedAt} />;
     if (contact.id === reader.id && request?.openedAt)
       return <Open key={owner.id} owner={owner} openedAt={request.openedAt} />;
     return null;
@@ -45,6 +47,22 @@ function Asked({ contact, opensAt }: Pick<EmergencyContact, 'contact'> & { opens
         className={buttonClass({ variant: 'primary' })}
       >
         {i18n.t({ id: 'emergency.answer', message: 'Answer' })}
+      </Link>
+    </Frame>
+  );
+}
+
+function Read({ contact, openedAt }: Pick<EmergencyContact, 'contact'> & { openedAt: string }) {
+  const now = useNow();
+  const values = { name: firstNameOf(contact.name), moment: weekdayMoment(i18n, openedAt, now) };
+  return (
+    <Frame
+      person={contact}
+      title={i18n.t({ id: 'emergency.reads', message: '{name} can read your documents', values })}
+      text={i18n.t({ id: 'emergency.bannerRead', message: 'Since {moment}, until you end it.', values })}
+    >
+      <Link to="/emergency/from/$contactId" params={{ contactId: contact.id }} className={buttonClass({})}>
+        {i18n.t({ id: 'emergency.seeOrEnd', message: 'See or end it' })}
       </Link>
     </Frame>
   );

@@ -1,7 +1,9 @@
 import type { EmergencyContact } from '@kinvault/domain/families/emergency.schema.ts';
+import { longDate } from '@kinvault/domain/format/dates.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useNow } from '../../../household/use-now.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -25,7 +27,9 @@ export function WhoChoseMe({ parts }: { parts: readonly EmergencyContact[] }) {
 }
 
 function Chosen({ part }: { part: EmergencyContact }) {
-  const { owner, waitDays, request } = part;
+  const { owner, waitDays, request, askableFrom } = part;
+  const now = useNow();
+  const isRefused = askableFrom !== null && new Date(askableFrom) > now;
   const [isAsked, setAsked] = useState(false);
   const leaving = useGiveUp();
   const showOutcome = useOutcomeToast();
@@ -39,15 +43,25 @@ function Chosen({ part }: { part: EmergencyContact }) {
   return (
     <TrustedLine
       person={owner}
-      note={i18n.t({ id: 'emergency.choseYou', message: '{name} chose you, with a {days}-day wait', values })}
+      note={
+        isRefused
+          ? i18n.t({
+              id: 'emergency.refusedUntil',
+              message: '{name} refused. You can ask again on {date}.',
+              values: { ...values, date: longDate(i18n, askableFrom) },
+            })
+          : i18n.t({ id: 'emergency.choseYou', message: '{name} chose you, with a {days}-day wait', values })
+      }
     >
-      <Link to="/emergency/$ownerId" params={{ ownerId: owner.id }} className={buttonClass({})}>
-        {!request
-          ? i18n.t({ id: 'emergency.ask', message: 'Ask for {name}’s documents', values })
-          : request.openedAt
-            ? i18n.t({ id: 'emergency.read', message: 'Read {name}’s documents', values })
-            : i18n.t({ id: 'emergency.seeRequest', message: 'See your request' })}
-      </Link>
+      {!isRefused && (
+        <Link to="/emergency/$ownerId" params={{ ownerId: owner.id }} className={buttonClass({})}>
+          {!request
+            ? i18n.t({ id: 'emergency.ask', message: 'Ask for {name}’s documents', values })
+            : request.openedAt
+              ? i18n.t({ id: 'emergency.read', message: 'Read {name}’s documents', values })
+              : i18n.t({ id: 'emergency.seeRequest', message: 'See your request' })}
+        </Link>
+      )}
       <Button variant="ghost" about={owner.name} onClick={() => setAsked(true)}>
         {i18n.t({ id: 'emergency.giveUp', message: 'Give up' })}
       </Button>

@@ -147,11 +147,18 @@ function LookedAfter({ part, others }: LookedAfterProps) {
   );
 }
 
-/** 'Since 3 March 2026', 'Asked on 3 March 2026' */
-function sinceText({ askedAt, acceptedAt }: Guardianship): string {
-  return acceptedAt === null
-    ? i18n.t({ id: 'trusted.askedOn', message: 'Asked on {date}', values: { date: longDate(i18n, askedAt) } })
-    : i18n.t({ id: 'trusted.since', message: 'Since {date}', values: { date: longDate(i18n, acceptedAt) } });
+/** 'Since 3 March 2026', 'Since 3 March 2026, until 4 August 2040', 'Asked on 3 March 2026' */
+function sinceText({ askedAt, acceptedAt, until }: Guardianship): string {
+  if (acceptedAt === null)
+    return i18n.t({ id: 'trusted.askedOn', message: 'Asked on {date}', values: { date: longDate(i18n, askedAt) } });
+  const since = longDate(i18n, acceptedAt);
+  return until === null
+    ? i18n.t({ id: 'trusted.since', message: 'Since {date}', values: { date: since } })
+    : i18n.t({
+        id: 'trusted.sinceUntil',
+        message: 'Since {since}, until {until}',
+        values: { since, until: longDate(i18n, until) },
+      });
 }
 
 /** 'With Tomás. Noa has no account.' */

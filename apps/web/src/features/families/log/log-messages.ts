@@ -13,6 +13,9 @@ const ENTRIES: Readonly<Record<FamilyLogKind, MessageDescriptor>> = {
   removed: { id: 'familyLog.removed', message: '{who} removed {person} from {family}' },
   person_added: { id: 'familyLog.personAdded', message: '{who} added {person}, a person without an account' },
   person_ended: { id: 'familyLog.personEnded', message: '{who} removed {person}, a person without an account' },
+  person_joined: { id: 'familyLog.personJoined', message: 'It turned out that {person} has an account' },
+  person_back: { id: 'familyLog.personBack', message: '{who} brought {person} back, a person without an account' },
+  account_given: { id: 'familyLog.accountGiven', message: '{subject} has an account of their own now' },
   role_changed: {
     id: 'familyLog.roleChanged',
     message: '{who} made {person} {role, select, Admin {an Admin} Viewer {a Viewer} other {a Member}}',

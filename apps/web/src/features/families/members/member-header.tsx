@@ -2,6 +2,7 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { ageText } from '@kinvault/domain/format/age.ts';
 import { monthText } from '@kinvault/domain/format/dates.ts';
 import { activityLabel, isActive } from '@kinvault/domain/people/presence.ts';
+import { Link } from '@tanstack/react-router';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
@@ -9,8 +10,9 @@ import type { ReactNode } from 'react';
 import { avatarUrl } from '../../../household/avatar-url.ts';
 import { useReader } from '../../../household/household.tsx';
 import { type ListedMember, lastSeenOf } from '../../../household/listed-members.ts';
-import { lookedAfterText } from '../../../household/looked-after.ts';
+import { isGuardian, lookedAfterText } from '../../../household/looked-after.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import './member-header.css';
 import { i18n } from '../../../lib/i18n.ts';
@@ -40,7 +42,10 @@ export function MemberHeader({ member, now, documentCount, brief, action }: Memb
           <bdi>{member.name}</bdi>
         </h1>
         {brief ? (
-          <p className="member-header-brief tabular">{brief}</p>
+          <>
+            <p className="member-header-brief tabular">{brief}</p>
+            <LookedAfter member={member} />
+          </>
         ) : (
           <MemberFacts member={member} now={now} documentCount={documentCount} />
         )}
@@ -52,9 +57,25 @@ export function MemberHeader({ member, now, documentCount, brief, action }: Memb
 
 type MemberFactsProps = Pick<MemberHeaderProps, 'member' | 'now'> & { documentCount?: number };
 
+/** 'Looked after by you and Tomás'; those who do change it on the person's page [PPL-1]. */
+function LookedAfter({ member }: Pick<MemberHeaderProps, 'member'>) {
+  const reader = useReader();
+  if (member.guardians.length === 0) return null;
+  return (
+    <span className="member-header-guardians">
+      <Icon of={HeartHandshake} small />
+      {lookedAfterText(member.guardians, reader.id)}
+      {!member.hasAccount && isGuardian(member, reader.id) && (
+        <Link to="/user/$userId" params={{ userId: member.personId }} className={buttonClass({ variant: 'link' })}>
+          {i18n.t({ id: 'visibleTo.change', message: 'Change' })}
+        </Link>
+      )}
+    </span>
+  );
+}
+
 /** Last seen, member since, and contact details. */
 export function MemberFacts({ member, now, documentCount }: MemberFactsProps) {
-  const reader = useReader();
   return (
     <div>
       <div className="member-header-facts">
@@ -83,12 +104,7 @@ export function MemberFacts({ member, now, documentCount }: MemberFactsProps) {
         )}
       </div>
       <div className="member-header-facts member-header-reach">
-        {member.guardians.length > 0 && (
-          <span>
-            <Icon of={HeartHandshake} small />
-            {lookedAfterText(member.guardians, reader.id)}
-          </span>
-        )}
+        <LookedAfter member={member} />
         {member.email && (
           <a href={`mailto:${member.email}`}>
             <Icon of={Mail} small />

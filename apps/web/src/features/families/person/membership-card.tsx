@@ -107,10 +107,17 @@ function Membership({ member, family, readerId, onRemove }: MembershipProps) {
             {i18n.t({ id: 'membership.remove', message: 'Remove from family' })}
           </Button>
           <p className="text-tiny muted">
-            {i18n.t({
-              id: 'membership.removeHint',
-              message: 'Their own documents go with them. The family’s documents stay.',
-            })}
+            {member.hasAccount
+              ? i18n.t({
+                  id: 'membership.removeHint',
+                  message: 'Their own documents go with them. The family’s documents stay.',
+                })
+              : i18n.t({
+                  id: 'membership.removeHintLookedAfter',
+                  message:
+                    '{family} no longer sees these documents. Those who look after {name} keep them all. The family’s documents stay.',
+                  values: { family: family.name, name: firstNameOf(name) },
+                })}
           </p>
         </div>
       )}
