@@ -680,7 +680,7 @@ create table public.family_log (
   constraint family_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint family_log_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint family_log_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
-  constraint family_log_kind_check CHECK ((kind = ANY (ARRAY['founded'::text, 'joined'::text, 'left'::text, 'removed'::text, 'person_added'::text, 'person_ended'::text, 'role_changed'::text, 'owner_changed'::text, 'shared'::text, 'unshared'::text]))),
+  constraint family_log_kind_check CHECK ((kind = ANY (ARRAY['founded'::text, 'joined'::text, 'left'::text, 'removed'::text, 'person_added'::text, 'person_ended'::text, 'person_joined'::text, 'person_back'::text, 'account_given'::text, 'role_changed'::text, 'owner_changed'::text, 'shared'::text, 'unshared'::text]))),
   constraint family_log_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint family_log_pkey PRIMARY KEY (family_id, id),
   constraint family_log_role_before_check CHECK ((role_before = ANY (ARRAY['Admin'::text, 'Member'::text, 'Viewer'::text]))),
@@ -1187,6 +1187,7 @@ CREATE INDEX people_made_for_family_id_idx ON public.people USING btree (made_fo
 CREATE TRIGGER forget_changes AFTER DELETE ON public.people FOR EACH ROW EXECUTE FUNCTION forget_changes();
 CREATE TRIGGER forget_in_family_log BEFORE DELETE ON public.people FOR EACH ROW EXECUTE FUNCTION forget_in_family_log();
 CREATE CONSTRAINT TRIGGER guardians_least AFTER INSERT OR UPDATE OF has_account ON public.people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_guardians();
+CREATE TRIGGER log_account AFTER UPDATE OF has_account ON public.people FOR EACH ROW WHEN ((new.has_account AND (NOT old.has_account))) EXECUTE FUNCTION log_account();
 CREATE CONSTRAINT TRIGGER person_changed AFTER UPDATE OF name, contact_email, phone, location, bio, avatar_file_id, made_for_family_id, born_on, has_account ON public.people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION person_changed();
 CREATE TRIGGER prefer_reminders AFTER INSERT ON public.people FOR EACH ROW EXECUTE FUNCTION prefer_reminders();
 CREATE TRIGGER set_shown_name BEFORE INSERT OR UPDATE OF name ON public.people FOR EACH ROW EXECUTE FUNCTION set_shown_name();
@@ -2970,6 +2971,30 @@ end $function$
 alter function public.lock_family(family uuid) owner to kinvault_system;
 grant execute on function public.lock_family(family uuid) to kinvault_web;
 
+-- public.log_account()
+CREATE OR REPLACE FUNCTION public.log_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry public.family_log;
+begin
+  entry.person_id := new.id;
+  entry.actor_id := new.id;
+  entry.kind := 'account_given';
+  for entry.family_id in
+    select m.family_id from public.members m where m.person_id = new.id and m.state = 'active' order by m.family_id
+  loop
+    perform public.add_to_family_log(entry);
+  end loop;
+  return null;
+end $function$
+;
+alter function public.log_account() owner to kinvault_system;
+grant execute on function public.log_account() to public;
+
 -- public.log_member()
 CREATE OR REPLACE FUNCTION public.log_member()
  RETURNS trigger
@@ -2991,6 +3016,7 @@ begin
     entry.actor_id := coalesce(entry.actor_id, entry.person_id); -- with a new account there is no session yet
     entry.role := new.role;
     entry.kind := case
+      when not has_account and public.has_parted(new.person_id) then 'person_back'
       when not has_account then 'person_added'
       when exists (select from public.families f where f.id = new.family_id and f.owner_id = new.person_id) then 'founded'
       else 'joined' end;
@@ -2998,6 +3024,9 @@ begin
     entry.role_before := old.role;
     entry.person_name := (select p.name from public.people p where p.id = old.person_id);
     entry.kind := case
+      when exists (
+        select from public.partings p
+        where p.person_id = old.person_id and p.kind = 'joined' and p.done_at is not null) then 'person_joined'
       when not has_account then 'person_ended'
       when entry.actor_id <> old.person_id then 'removed'
       else 'left' end;
