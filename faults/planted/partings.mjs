@@ -2,6 +2,7 @@ const GUARDIANS = 'apps/server/src/features/guardians';
 const REMOVAL_TEST = `${GUARDIANS}/removal.int.test.ts`;
 const JOIN_TEST = `${GUARDIANS}/join-account.int.test.ts`;
 const TRIED_TEST = `${GUARDIANS}/partings-tried.int.test.ts`;
+const PURGE_TEST = 'apps/server/src/features/profile/purge-partings.int.test.ts';
 
 /** Removing a person without an account, and joining them with one. */
 export const PARTING_FAULTS = [
@@ -23,10 +24,14 @@ export const PARTING_FAULTS = [
   {
     id: 'undone-by-anybody',
     fault: 'A member of the family brings back whom they never looked after.',
-    edits: [
-      { file: `${GUARDIANS}/undo-parting.ts`, find: '} = any (agreed_by)`.execute', replace: '} is not null`.execute' },
-    ],
+    edits: [{ file: `${GUARDIANS}/undo-parting.ts`, find: '} = any (agreed_by) and', replace: '} is not null and' }],
     caughtBy: [{ kind: 'int', file: REMOVAL_TEST, title: 'a sole guardian removes' }],
+  },
+  {
+    id: 'comes-back-to-nobody',
+    fault: 'An account is offered an undo that leaves the person without anybody who looks after them.',
+    edits: [{ file: `${GUARDIANS}/list-partings.ts`, find: ' and can_undo_parting(q.person_id)', replace: '' }],
+    caughtBy: [{ kind: 'int', file: PURGE_TEST, title: 'where nobody is left' }],
   },
   {
     id: 'own-papers-go-along',

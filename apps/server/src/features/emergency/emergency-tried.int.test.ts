@@ -138,6 +138,9 @@ it('what lies in the trash stays the owner’s, and what comes out of it is read
   expect(await sqlAsPerson(server, member.id, ['select id from documents where id = $1', [paper.id]])).toEqual([]);
   expect((await send(member, 'GET /api/trash')).json().documents).toEqual([]);
   expect(await outcome(member, `POST /api/documents/${paper.id}/restore`)).toBe(GONE);
+  // every route leaves out the trash anyway: the database does, too
+  const look = 'select (select count(*)::int from documents where id = $1), can_see_document($1) as sees';
+  expect(await sqlAsPerson(server, member.id, [look, [paper.id]])).toEqual([{ count: 0, sees: false }]);
   await outcome(owner, `POST /api/documents/${paper.id}/restore`);
   expect(await sees(member, paper)).toBe('200');
 });
