@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callApi } from './fixtures/api.ts';
 import { closeAll, join, notice, somebody } from './fixtures/families.ts';
+import { openUpload, uploadFoot } from './fixtures/uploads.ts';
 
 const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS)
@@ -24,6 +25,11 @@ test('a newborn is added, and another parent agrees to look after the documents 
   await dialog.getByRole('button', { name: 'Add Noa' }).click();
   await expect(page.getByRole('heading', { name: 'Noa Rivera' })).toBeVisible();
   await shot(page, 'noa-dashboard');
+  // a document of hers may be for those alone who look after her
+  const upload = await openUpload(page);
+  await upload.getByRole('button', { name: 'Only me' }).click();
+  await expect(uploadFoot(upload).getByText('Only you', { exact: true })).toBeVisible();
+  await upload.getByRole('button', { name: 'Cancel' }).click();
   const [noa] = (await callApi(page, 'GET', '/api/families')).families[0].members.filter(
     ({ name }: { name: string }) => name === 'Noa Rivera',
   );

@@ -6,9 +6,9 @@ import { i18n } from '../lib/i18n.ts';
 type Guardians = Member['guardians'];
 
 /** 'you and Tomás': first names, the reader first. */
-export function guardianNames(guardians: Guardians, readerId: string): string {
+export function guardianNames(guardians: readonly { id: string; name: string }[], readerId: string): string {
   const you = i18n.t({ id: 'lookedAfter.you', message: 'you' });
-  const isReader = ({ id }: Guardians[number]) => id === readerId;
+  const isReader = ({ id }: { id: string }) => id === readerId;
   const others = guardians.filter((one) => !isReader(one)).map(({ name }) => firstNameOf(name));
   return listed(i18n, guardians.some(isReader) ? [you, ...others] : others);
 }

@@ -8,6 +8,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/panel.css';
+import './give-account.css';
 import { TOAST_MS } from '../../ui/toast.tsx';
 import { useLatestToast } from '../../ui/use-latest-toast.ts';
 import { accountInviteQuery, useAgreeToAccountInvite, useWithdrawAccountInvite } from './account-invites.api.ts';
@@ -37,7 +38,7 @@ export function AccountRequest({ person }: { person: { id: string; name: string 
       }),
     );
   return (
-    <section className="panel column" aria-label={title}>
+    <section className="panel column account-request" aria-label={title}>
       <Avatar id={person.id} name={person.name} src={memberAvatarUrl(person.id, families)} size={64} />
       <h2 className="serif">{title}</h2>
       <p>

@@ -382,7 +382,7 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     message: {
       id: 'notice.emergencyEnded',
       message:
-        '{relation, select, your {{who} no longer asks for your documents or reads them.} other {You can’t read {who}’s documents in an emergency now. {who} ended it.}}',
+        '{relation, select, your {{who} no longer asks for your documents or reads them.} other {{who} ended it. You can’t read their documents in an emergency now.}}',
     },
     unnamed: { id: 'notice.emergencyEndedUnnamed', message: 'What was asked for or open in an emergency has ended.' },
   },

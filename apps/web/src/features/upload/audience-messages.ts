@@ -3,6 +3,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { guardianNames } from '../../household/looked-after.ts';
 import { i18n } from '../../lib/i18n.ts';
 
 /** 'Visible to Rivera, 5 people', 'Only you can see it'. */
@@ -12,11 +13,17 @@ export function audienceSentence(reach: Reach, families: readonly Family[], pers
   if (familyNames.length === 0) {
     return isOwn
       ? i18n.t({ id: 'upload.onlyYouSee', message: 'Only you can see it' })
-      : i18n.t({
-          id: 'upload.onlyOwnerSees',
-          message: 'Only {name} can see it',
-          values: { name: firstNameOf(reach.ownerName ?? '') },
-        });
+      : people.length > 1
+        ? i18n.t({
+            id: 'upload.onlyTheySee',
+            message: 'Only {names} can see it',
+            values: { names: guardianNames(people, person.id) },
+          })
+        : i18n.t({
+            id: 'upload.onlyOwnerSees',
+            message: 'Only {name} can see it',
+            values: { name: firstNameOf(reach.ownerName ?? '') },
+          });
   }
   if (isOwn) {
     return i18n.t({

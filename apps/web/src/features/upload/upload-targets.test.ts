@@ -1,6 +1,7 @@
 import type { Family, FamilyRole, Member } from '@kinvault/domain/families/family.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { personTarget, shareableFamilies, targetOptions, targetValue } from './upload-targets.ts';
+import { audienceSentence } from './audience-messages.ts';
+import { personTarget, shareableFamilies, targetOptions, targetReach, targetValue } from './upload-targets.ts';
 
 const ELENA = { id: 'elena', name: 'Elena Rivera', email: 'elena@rivera.example', isConfirmed: true, avatarId: null };
 
@@ -101,5 +102,23 @@ describe('sharing', () => {
     expect(shareableFamilies([rivera, okafor], 'elena', 'elena').map((one) => one.id)).toEqual(['rivera', 'okafor']);
     expect(shareableFamilies([rivera, okafor], 'elena', 'leo')).toEqual([]);
     expect(shareableFamilies([rivera, okafor], 'elena', 'ada').map((one) => one.id)).toEqual(['okafor']);
+  });
+});
+
+describe('a document that no family sees, as a sentence', () => {
+  const noa = (...ids: string[]): Member => ({
+    ...member('noa', 'Viewer'),
+    hasAccount: false,
+    guardians: ids.map((id) => ({ id, name: `${id} Rivera`, until: null })),
+  });
+  const sentence = (...guardianIds: string[]) => {
+    const rivera = family('rivera', 'Rivera', [member('elena', 'Admin'), member('leo'), noa(...guardianIds)]);
+    const reach = targetReach({ kind: 'person', personId: 'noa', shareWith: [] }, [rivera], ELENA);
+    return audienceSentence(reach, [rivera], ELENA);
+  };
+
+  it('names those who look after somebody without an account, and not the person [PPL-2]', () => {
+    expect(sentence('elena')).toBe('Only you can see it');
+    expect(sentence('elena', 'leo')).toBe('Only you and leo can see it');
   });
 });

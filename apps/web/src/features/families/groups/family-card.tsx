@@ -61,9 +61,11 @@ export function FamilyCard({ family, readerId, onDelete, onLeave }: FamilyCardPr
             />
             <MemberName member={member} />
             <Badge tone="line">
-              {member.state === 'active'
-                ? roleName(i18n, member.role)
-                : i18n.t({ id: 'member.pending', message: 'Pending' })}
+              {!member.hasAccount
+                ? i18n.t({ id: 'member.noAccountBadge', message: 'No account' })
+                : member.state === 'active'
+                  ? roleName(i18n, member.role)
+                  : i18n.t({ id: 'member.pending', message: 'Pending' })}
             </Badge>
           </li>
         ))}

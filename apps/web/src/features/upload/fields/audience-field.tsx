@@ -2,6 +2,8 @@ import { audienceLine, audienceOf, audienceSummary } from '@kinvault/domain/docu
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
+import { ownsOrGuards } from '@kinvault/domain/families/owns-or-guards.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useId, useState } from 'react';
 import { memberAvatarUrl } from '../../../household/avatar-url.ts';
 import { useFamilies, useReader } from '../../../household/household.tsx';
@@ -26,7 +28,7 @@ export function AudienceField({ target, note, isLocked = false, onChange }: Audi
   const [isOpen, setIsOpen] = useState(false);
   const reach = targetReach(target, families, person);
   const choices = target.kind === 'person' ? shareableFamilies(families, person.id, target.personId) : [];
-  const isOwn = target.kind === 'person' && target.personId === person.id;
+  const isOwn = target.kind === 'person' && ownsOrGuards(families, person.id, target.personId);
   const isShared = target.kind === 'person' && target.shareWith.length > 0;
   // someone else's document cannot be private: the uploader would never see it
   const canChange = !isLocked && choices.length > (isOwn ? 0 : 1);
@@ -40,7 +42,7 @@ export function AudienceField({ target, note, isLocked = false, onChange }: Audi
         shortcut={
           target.kind === 'person' && isOwn && isShared && !isLocked
             ? {
-                label: i18n.t({ id: 'upload.onlyMe', message: 'Only me' }),
+                label: unsharedLabel(target, families, person),
                 onPick: () => onChange({ ...target, shareWith: [] }),
               }
             : undefined
@@ -65,6 +67,7 @@ interface AudienceChoiceProps {
 }
 
 function AudienceChoice({ target, choices, isOwn, onChange }: AudienceChoiceProps) {
+  const families = useFamilies();
   const person = useReader();
   const name = useId();
   const share = (shareWith: string[]) => onChange({ ...target, shareWith });
@@ -82,7 +85,7 @@ function AudienceChoice({ target, choices, isOwn, onChange }: AudienceChoiceProp
       {isOwn && (
         <RadioCard
           name={name}
-          title={i18n.t({ id: 'upload.onlyMe', message: 'Only me' })}
+          title={unsharedLabel(target, families, person)}
           checked={!isShared}
           onChange={() => share([])}
         >
@@ -117,6 +120,14 @@ function AudienceChoice({ target, choices, isOwn, onChange }: AudienceChoiceProp
         ))}
     </fieldset>
   );
+}
+
+/** 'Only me'; 'You and Tomás', where both look after the owner. */
+function unsharedLabel(target: PersonTarget, families: readonly Family[], person: Person): string {
+  const reach = targetReach({ ...target, shareWith: [] }, families, person);
+  return audienceOf(reach, families).people.length > 1
+    ? audienceLine(i18n, reach, families, person.id)
+    : i18n.t({ id: 'upload.onlyMe', message: 'Only me' });
 }
 
 function sizeText({ members }: Family): string {
