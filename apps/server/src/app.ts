@@ -4,6 +4,7 @@ import { accountSecurityRoutes } from './features/accounts/account-security.rout
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts';
 import { memberAccountRoutes } from './features/accounts/member-accounts.routes.ts';
 import { type CalendarDeps, calendarRoutes } from './features/calendar/calendar.routes.ts';
+import { collectionRoutes } from './features/collections/collections.routes.ts';
 import { unsubscribeRoutes } from './features/digests/unsubscribe.routes.ts';
 import { activityRoutes } from './features/documents/activity/activity.routes.ts';
 import { bulkRoutes } from './features/documents/bulk/bulk.routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   familyLogRoutes(app, deps);
   accountInviteRoutes(app, deps);
   exemptionRoutes(app, deps);
+  collectionRoutes(app, { ...deps, sendCached });
   familyExportRoutes(app, { ...deps, exportGate });
   memberRemovalRoutes(app, deps);
   inviteRoutes(app, deps);

@@ -111,6 +111,8 @@ async function readState(sql: SqlSession): Promise<unknown> {
     'marks',
     'activity',
     'emergency_contacts',
+    'collections',
+    'collection_documents',
     'mails',
     'auth.users',
     'auth.passkeys',

@@ -28,6 +28,8 @@ type IdName =
   | 'upload'
   | 'change'
   | 'archive'
+  | 'collection'
+  | 'privateCollection'
   | 'family'
   | 'person'
   | 'session'
@@ -56,6 +58,8 @@ beforeAll(async () => {
   ids.upload = await uploadBytes(owner);
   ids.change = await callMany('/api/documents/many', { action: 'tag', tags: ['travel'] });
   ids.archive = await callMany('/api/documents/archives', {});
+  ids.collection = await makeCollection(familyId);
+  ids.privateCollection = await makeCollection(null);
   ids.person = owner.id;
   await sendRequest(owner, { method: 'PUT', url: '/api/profile/avatar', ...bytesOf(PNG) });
   ids.session = await openSecondSession();
@@ -77,6 +81,18 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => test.stop());
+
+/** With all the owner's documents. */
+async function makeCollection(family: string | null): Promise<string> {
+  const documentIds = [ids.private, ids.shared, ids.general];
+  const made = await send(owner, 'POST /api/collections', {
+    kind: 'car',
+    name: 'The car',
+    familyId: family,
+    documentIds,
+  });
+  return made.json().collectionId;
+}
 
 /** A call of the owner about all their documents; returns its key. */
 async function callMany(url: string, body: object): Promise<string> {
@@ -207,6 +223,19 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
     { id: 'family', request: (id, me) => creation({ target: personTarget(me.id, [id]) }) },
     { id: 'family', request: (id, me) => creation({ target: personTarget(me.id, [me.familyId, id]) }) },
   ],
+  createCollection: [
+    { id: 'family', request: (id) => newCollection({ familyId: id }) },
+    ...(['private', 'shared', 'general'] as const).map((id) => ({
+      id,
+      request: (value: string) => newCollection({ familyId: null, documentIds: [value] }),
+    })),
+  ],
+  changeCollection: onCollections('PATCH', '', () => ({ name: 'Mine' })),
+  deleteCollection: onCollections('DELETE', ''),
+  restoreCollection: onCollections('POST', '/restore'),
+  changeCollectionDocuments: [true, false].flatMap((areIn) =>
+    onCollections('PUT', '/documents', () => ({ documentIds: [ids.general, ids.private], areIn })),
+  ),
   getAvatar: [{ id: 'person', request: (id) => ({ url: `/api/people/${id}/avatar` }) }],
   setPersonAvatar: [
     { id: 'person', request: (id) => ({ method: 'PUT', url: `/api/people/${id}/avatar`, ...bytesOf(PNG) }) },
@@ -270,6 +299,20 @@ function writing(method: 'POST' | 'PATCH' | 'DELETE', part: string, body?: (me: 
       return { method, url: `/api/documents/${value}${part}`, ...(payload && { payload }) };
     },
   }));
+}
+
+function onCollections(method: 'PATCH' | 'DELETE' | 'POST' | 'PUT', part: string, body?: () => object) {
+  return (['collection', 'privateCollection'] as const).map((id) => ({
+    id,
+    request: (value: string): InjectOptions => {
+      const payload = body?.();
+      return { method, url: `/api/collections/${value}${part}`, ...(payload && { payload }) };
+    },
+  }));
+}
+
+function newCollection(input: object): InjectOptions {
+  return { method: 'POST', url: '/api/collections', payload: { kind: 'car', name: 'The car', ...input } };
 }
 
 function aboutMany(part: string, body: (me: TestPerson) => object) {
@@ -349,6 +392,7 @@ describe.each(ACTORS)('%s', (name) => {
     const me = outsider(name);
     expect((await send(me, 'GET /api/documents')).json()).toMatchObject({ documents: [], next: null });
     expect((await send(me, `GET /api/documents?ownerId=${owner.id}`)).json().documents).toEqual([]);
+    expect((await send(me, 'GET /api/collections')).json()).toEqual({ collections: [] });
     const { families } = (await send(me, 'GET /api/families')).json();
     expect(families.map((family: { id: string }) => family.id)).toEqual([me.familyId]);
   });
@@ -366,6 +410,8 @@ async function readState(): Promise<unknown> {
       (select jsonb_agg(to_jsonb(s) order by document_id, family_id) from shares s) as shares,
       (select jsonb_agg(to_jsonb(f) order by id) from families f) as families,
       (select jsonb_agg(to_jsonb(m) order by family_id, person_id) from members m) as members,
+      (select jsonb_agg(to_jsonb(c) order by id) from collections c) as collections,
+      (select jsonb_agg(to_jsonb(k) order by collection_id, document_id) from collection_documents k) as collection_documents,
       (select jsonb_agg(to_jsonb(k) order by id) from auth.passkeys k) as passkeys,
       (select jsonb_agg(id order by id) from auth.sessions) as sessions,
       (select jsonb_agg(id order by id) from push_subscriptions) as push_devices,

@@ -48,5 +48,9 @@ export async function makeFamilyScene(server: TestServer): Promise<FamilyScene> 
     "insert into exemptions (person_id, type, set_by) values ($1, 'Driver License', $1)",
     [owner.id],
   ]);
+  await sqlAsPerson(server, owner.id, [
+    "insert into collections (id, family_id, kind, name) values (gen_random_uuid(), $1, 'car', 'The car')",
+    [familyId],
+  ]);
   return { owner, who, ids };
 }

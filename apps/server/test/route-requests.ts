@@ -38,6 +38,8 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   renewDocument: { newDocumentId: randomUUID(), oldGoes: 'kept' },
   changeDocuments: { action: 'trash', documentIds: [randomUUID()] },
   undoChange: { key: randomUUID() },
+  createCollection: { kind: 'car', name: 'The car', familyId: null },
+  changeCollectionDocuments: { documentIds: [randomUUID()], areIn: true },
   createArchive: { documentIds: [randomUUID()] },
   shareDocument: { familyId: randomUUID() },
   shareWithPerson: { mayEdit: false, until: null },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
+import { collectionRoutes } from './collections/collection-routes.ts';
 import { bulkRoutes } from './documents/bulk-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { documentFileRoutes } from './documents/file-routes.ts';
@@ -88,6 +89,7 @@ export const contract = {
   ...documentFileRoutes,
   ...proposalRoutes,
   ...bulkRoutes,
+  ...collectionRoutes,
   ...reminderRoutes,
   ...pushRoutes,
   ...calendarRoutes,

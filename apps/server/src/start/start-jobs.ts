@@ -2,6 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { planFirstBackup, watchBackups } from '../features/backup/watch-backups.ts';
+import { purgeCollections } from '../features/collections/purge-collections.ts';
 import { writeDigest } from '../features/digests/write-digest.ts';
 import { handOver } from '../features/documents/proposals/hand-over.ts';
 import type { ReadingDeps } from '../features/documents/proposals/propose-from-zone.ts';
@@ -124,6 +125,7 @@ export async function openJobs(config: Config, resources: JobResources): Promise
         () => retryMails({ transactions, enqueue }),
         () => sweepPushes({ transactions, enqueue }),
         () => purgeTrash(transactions),
+        () => purgeCollections(transactions),
         () => sweepFiles({ transactions, files, log }),
         () => retryThumbnails({ transactions, enqueue }),
         () => retryReadings({ transactions, enqueue }),

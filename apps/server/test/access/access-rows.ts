@@ -113,6 +113,17 @@ const trashMany = () => ({ action: 'trash' });
 const tagMany = () => ({ action: 'tag', tags: ['travel'] });
 const shareMany = (ids: Objects) => ({ action: 'share', familyIds: [ids.family] });
 const handOnMany = (ids: Objects) => ({ action: 'handOn', ownerId: ids.target });
+const BALU = { kind: 'pet', name: 'Balu' };
+const keep =
+  (part: DocumentName): Body =>
+  (ids) => ({ documentIds: [ids[part]], areIn: true });
+/** Put into a collection of the family. Who only sees its owner's documents knows of none. */
+const kept = (part: DocumentName, answers: string): AccessRow => ({
+  ...about({ collectionId: 'collection' }, answers, keep(part)),
+  documents: [part],
+  guardian: '404',
+  named: { granted: '404' },
+});
 const TERMS = { mayEdit: false, until: null };
 const receiver = (part: DocumentName, answers: string, payload?: Body): AccessRow => ({
   ...about({ documentId: part, personId: 'target' }, answers, payload),
@@ -160,6 +171,7 @@ const FAMILY_201 = '401 201 201 201 201 404 404 404 404 404 401';
 const FAMILY_204 = '401 204 204 204 204 404 404 404 404 404 401';
 const KEEPERS_200 = '401 200 200 200 403 404 404 404 404 404 401';
 const SELF_201 = '401 201 404 404 404 404 404 404 404 404 401';
+const KEEPERS_204 = '401 204 204 204 403 404 404 404 404 404 401';
 const KEEPERS_201 = '401 201 201 201 403 404 404 404 404 404 401';
 // of what is in the trash only those hear who may take it out
 const RESTORERS_200 = '401 200 200 404 404 404 404 404 404 404 401';
@@ -233,6 +245,39 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   exportData: [own('200')],
   getDeletionOutlook: [own('200')],
   deleteAccount: [own('403', () => WRONG)],
+
+  listCollections: [own('200')],
+  createCollection: [
+    own('201', () => ({ ...BALU, familyId: null })),
+    about(family, KEEPERS_201, (ids) => ({ ...BALU, familyId: ids.family })),
+    {
+      ...document('private', SELF_201, (ids) => ({ ...BALU, familyId: null, documentIds: [ids.private] })),
+      isRead: true,
+    },
+  ],
+  changeCollection: [
+    about({ collectionId: 'collection' }, KEEPERS_204, () => ({ name: 'The old car' })),
+    about({ collectionId: 'privateCollection' }, SELF_204, () => ({ kind: 'own' })),
+    about({ collectionId: 'deletedCollection' }, NOBODY, () => ({ name: 'The old car' })),
+  ],
+  deleteCollection: [
+    about({ collectionId: 'collection' }, KEEPERS_204),
+    about({ collectionId: 'privateCollection' }, SELF_204),
+    about({ collectionId: 'deletedCollection' }, NOBODY),
+  ],
+  restoreCollection: [
+    about({ collectionId: 'deletedCollection' }, KEEPERS_204),
+    about({ collectionId: 'privateCollection' }, SELF_204),
+  ],
+  changeCollectionDocuments: [
+    kept('general', KEEPERS_200),
+    kept('shared', KEEPERS_200),
+    // everyone puts in what they see themselves
+    kept('private', '401 200 404 404 403 404 404 404 404 404 401'),
+    kept('trashedShared', '401 404 404 404 403 404 404 404 404 404 401'),
+    { ...kept('general', SELF_200), ...about({ collectionId: 'privateCollection' }, SELF_200, keep('general')) },
+    about({ collectionId: 'deletedCollection' }, NOBODY, keep('general')),
+  ],
 
   listFamilies: [own('200')],
   createFamily: [own('201', () => ({ name: 'Another' }))],
@@ -565,5 +610,7 @@ export const MIXED_CALLS: { route: keyof Contract; call: (a: Objects, b: Objects
   { route: 'handOverFamily', call: (a, b) => ({ ...a, target: b.target }) },
   { route: 'createDocument', call: (a, b) => ({ ...a, target: b.target }) },
   { route: 'renewDocument', call: (a, b) => ({ ...a, private: b.private }) },
+  { route: 'changeCollectionDocuments', call: (a, b) => ({ ...a, general: b.general }) },
+  { route: 'changeCollectionDocuments', call: (a, b) => ({ ...a, collection: b.collection }) },
   { route: 'unshareDocument', call: (a, b) => ({ ...a, trashedShared: b.shared }) },
 ];

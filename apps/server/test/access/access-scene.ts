@@ -62,6 +62,10 @@ export interface Objects {
   notice: string;
   /** A calendar link has its person's id. */
   standingAccess: string;
+  /** Of the family, of its owner alone, and of the family but deleted. */
+  collection: string;
+  privateCollection: string;
+  deletedCollection: string;
   general: string;
   shared: string;
   private: string;
@@ -139,6 +143,9 @@ export function randomObjects(): Objects {
     'pushDevice',
     'notice',
     'standingAccess',
+    'collection',
+    'privateCollection',
+    'deletedCollection',
   ] as const;
   return { ...Object.fromEntries([...names, ...DOCUMENTS].map((name) => [name, id()])), code: 'NOCODE' } as never;
 }
@@ -199,6 +206,10 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
       values ('${ids.accountInvite}', '${ids.child}', '${owner.id}', ${soon});
     ${emergencySql(owner.id, ids.target, false)}
     ${partingsSql(owner, ids)}
+    insert into collections (id, family_id, owner_id, kind, name, deleted_at) values
+      ('${ids.collection}', '${ids.family}', null, 'car', 'The car', null),
+      ('${ids.privateCollection}', null, '${owner.id}', 'pet', 'Balu', null),
+      ('${ids.deletedCollection}', '${ids.family}', null, 'house', 'Our flat', now());
     insert into notices (id, person_id, kind, family_id, family_name)
       values ('${ids.notice}', '${owner.id}', 'joined', '${ids.family}', 'Stone');`;
 }

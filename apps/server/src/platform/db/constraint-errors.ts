@@ -13,6 +13,11 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   marks_person_id_fkey: 'unauthorized',
   notices_actor_id_fkey: 'unauthorized',
   shares_shared_by_fkey: 'unauthorized',
+  // the collection, its family, or a document of it
+  collections_owner_id_fkey: 'unauthorized',
+  collections_family_id_fkey: 'not_found',
+  collection_documents_collection_id_fkey: 'not_found',
+  collection_documents_document_id_fkey: 'not_found',
   // the document, its owner or the owner's membership; the family
   activity_document_id_fkey: 'not_found',
   documents_family_id_fkey: 'not_found',

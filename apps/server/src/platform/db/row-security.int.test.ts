@@ -26,6 +26,8 @@ const TABLES = [
   'readings',
   'proposals',
   'family_log',
+  'collections',
+  'collection_documents',
 ] as const;
 
 let test: TestServer;
@@ -72,6 +74,8 @@ it('the owner sees everything of theirs, so that the tables below hold something
     readings: 4,
     proposals: 0,
     family_log: 4,
+    collections: 1,
+    collection_documents: 0,
   });
 });
 
@@ -112,6 +116,8 @@ it.each<Role>(['member', 'viewer'])(
       readings: isMember ? 1 : 0, // those of the paper that they may edit
       proposals: 0,
       family_log: 0,
+      collections: 1,
+      collection_documents: 0,
     });
   },
 );
@@ -135,6 +141,7 @@ it.each([
 
 /** All that requests may ever change of a row, whosoever it is, and the tables whose rows they may delete. */
 const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
+  collections: ['kind', 'name', 'deleted_at'],
   families: ['name', 'asks_before_join', 'deleted_at'],
   members: ['role', 'state'],
   invites: ['ended_at'],
@@ -198,8 +205,8 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
     'is_set',
   ],
 };
-/** Of documents test data alone; of notices and exemptions one's own, and as an Admin those with the family. */
-const DELETABLE = ['members', 'documents', 'exemptions', 'notices'];
+/** What one may put into a collection; of documents test data alone; of notices and exemptions one's own, and as an Admin those with the family. */
+const DELETABLE = ['collection_documents', 'members', 'documents', 'exemptions', 'notices'];
 
 it.each(TABLES.filter((table) => !['marks', 'idempotency_keys', 'lead_times'].includes(table)))(
   'requests can change and delete no more of %s than is listed here',

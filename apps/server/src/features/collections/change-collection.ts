@@ -1,0 +1,67 @@
+import type {
+  CollectionChange,
+  CollectionDocuments,
+  NewCollection,
+} from '@kinvault/domain/collections/collection.schema.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
+import { sql } from 'kysely';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
+import { requireRight } from '../families/family-access.ts';
+import { findCollection, insertCollection, writeCollectionDocuments } from './collections.repository.ts';
+
+export const COLLECTION_TRASH_DAYS = 30;
+
+export async function createCollection(
+  tx: WebTransaction,
+  actor: Actor,
+  { collectionId, documentIds, ...fields }: NewCollection & { collectionId: string },
+): Promise<void> {
+  if (fields.familyId) await requireRight(tx, actor, fields.familyId, 'editGeneralDocument');
+  await insertCollection(tx, { ...fields, id: collectionId, ownerId: fields.familyId ? null : actor.personId });
+  if (documentIds) await changeCollectionDocuments(tx, { collectionId, documentIds, areIn: true });
+}
+
+export async function changeCollection(
+  tx: WebTransaction,
+  { collectionId, change }: { collectionId: string; change: CollectionChange },
+): Promise<void> {
+  await requireCollection(tx, collectionId);
+  const { kind, name } = change;
+  if (kind === undefined && name === undefined) return;
+  await tx.updateTable('collections').set({ kind, name }).where('id', '=', collectionId).execute();
+}
+
+/** Its documents stay as they are. It is kept for a while, so that what others have put into it comes back with it. */
+export async function deleteCollection(tx: WebTransaction, collectionId: string): Promise<void> {
+  await requireCollection(tx, collectionId);
+  await tx.updateTable('collections').set({ deleted_at: sql`steady_now()` }).where('id', '=', collectionId).execute();
+}
+
+/** @throws not_found once it is gone for good */
+export async function restoreCollection(tx: WebTransaction, collectionId: string): Promise<void> {
+  await requireCollection(tx, collectionId, { orDeleted: true });
+  const { numUpdatedRows } = await tx
+    .updateTable('collections')
+    .set({ deleted_at: null })
+    .where('id', '=', collectionId)
+    .where(sql<boolean>`coalesce(deleted_at, now()) > now() - make_interval(days => ${COLLECTION_TRASH_DAYS})`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new AppError('not_found');
+}
+
+/** @returns the documents that were not so before; those that the caller does not see are left out */
+export async function changeCollectionDocuments(
+  tx: WebTransaction,
+  { collectionId, ...documents }: CollectionDocuments & { collectionId: string },
+): Promise<string[]> {
+  await requireCollection(tx, collectionId);
+  const { seen, changed } = await writeCollectionDocuments(tx, collectionId, documents);
+  if (seen === 0) throw new AppError('not_found');
+  return changed;
+}
+
+async function requireCollection(tx: WebTransaction, collectionId: string, { orDeleted = false } = {}): Promise<void> {
+  const collection = await findCollection(tx, collectionId);
+  if (!collection || (collection.isDeleted && !orDeleted)) throw new AppError('not_found');
+  if (!collection.canChange) throw new AppError('forbidden');
+}
