@@ -87,6 +87,7 @@ function startKept(): Promise<void> {
 /** The member, the view and the open document: what is in the URL survives a reload. */
 export interface DashboardSearch {
   member?: string;
+  collection?: string;
   view?: string;
   doc?: string;
   /** the state of the list: search, type, expiring soon, order */
@@ -113,6 +114,7 @@ const dashboardRoute = createRoute({
   path: '/dashboard',
   validateSearch: (search: Record<string, unknown>): DashboardSearch => ({
     member: textOrNothing(search.member),
+    collection: textOrNothing(search.collection),
     view: textOrNothing(search.view),
     doc: textOrNothing(search.doc),
     q: wordsOrNothing(search.q),

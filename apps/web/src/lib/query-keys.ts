@@ -5,6 +5,7 @@
 export const QUERY_KEYS = {
   session: ['session'],
   families: ['families'],
+  collections: ['collections'],
   familyLog: ['family-log'],
   documents: ['documents'],
   textHits: ['text-hits'],

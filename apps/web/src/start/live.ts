@@ -16,6 +16,7 @@ const HIDDEN_LIMIT_MS = 20_000;
 /** Data that others can change. The rest is the reader's own, and their own calls reload it. */
 const SHARED = [
   QUERY_KEYS.families,
+  QUERY_KEYS.collections,
   QUERY_KEYS.familyLog,
   QUERY_KEYS.documents,
   QUERY_KEYS.textHits,

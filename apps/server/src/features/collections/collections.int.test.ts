@@ -22,7 +22,7 @@ const idsIn = async (person: TestPerson, id: string) =>
 const put = (person: TestPerson, id: string, documentIds: string[], areIn = true) =>
   send(person, `PUT /api/collections/${id}/documents`, { documentIds, areIn });
 
-it('everyone of the family sees its collection, and in it only the documents that they see anyway [COL-1]', async ({
+it('everyone of the family sees its collection, and in it only the documents that they see anyway [COL-1, D-41]', async ({
   owner,
   member,
   viewer,

@@ -1,19 +1,6 @@
-import type { Collection, CollectionDocuments, NewCollection } from '@kinvault/domain/collections/collection.schema.ts';
+import type { CollectionDocuments, NewCollection } from '@kinvault/domain/collections/collection.schema.ts';
 import { sql } from 'kysely';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
-
-/** Row-level security decides which collections these are, and which of their documents. */
-export async function listCollections(tx: WebTransaction): Promise<Collection[]> {
-  const { rows } = await sql<Collection>`
-    select c.id, c.family_id as "familyId", c.kind, c.name,
-      c.owner_id is not null or c.family_id = any ((select my_editable_family_ids())::uuid[]) as "canChange",
-      array(
-        select d.id from collection_documents k join documents d on d.id = k.document_id
-        where k.collection_id = c.id and d.trashed_at is null and not d.is_superseded order by d.id desc) as "documentIds"
-    from collections c where c.deleted_at is null
-    order by lower(c.name), c.id`.execute(tx);
-  return rows;
-}
 
 /** Also of a deleted one; undefined where the caller sees none. */
 export async function findCollection(tx: WebTransaction, collectionId: string) {

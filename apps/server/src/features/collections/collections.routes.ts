@@ -12,7 +12,7 @@ import {
   deleteCollection,
   restoreCollection,
 } from './change-collection.ts';
-import { listCollections } from './collections.repository.ts';
+import { listCollections } from './list-collections.ts';
 
 interface CollectionDeps {
   transactions: Transactions;

@@ -3,6 +3,7 @@ import { dashboardViewOf } from './dashboard-view.ts';
 
 it.each([
   [{ member: 'mia' }, 'member'],
+  [{ collection: 'car' }, 'collection'],
   [{ view: 'general' }, 'general'],
   [{ view: 'timeline' }, 'timeline'],
   [{ member: 'former-member' }, 'home'],

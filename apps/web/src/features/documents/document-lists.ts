@@ -20,6 +20,12 @@ export const generalDocuments = perList((documents: readonly Document[]) =>
   documents.filter(({ ownerId }) => ownerId === null),
 );
 
+/** Those of a collection. */
+export function documentsIn(documents: readonly Document[], ids: readonly string[]): Document[] {
+  const wanted = new Set(ids);
+  return documents.filter(({ id }) => wanted.has(id));
+}
+
 export const expiryCounts = perList((documents: readonly Document[], today: string): ExpiryCounts => {
   const states = documents.map(({ expiresOn }) => expiryState(expiresOn, today));
   return {

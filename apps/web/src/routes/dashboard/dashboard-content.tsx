@@ -1,9 +1,11 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { mayEditDocument } from '@kinvault/domain/documents/document-rights.ts';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import { DocumentsSkeleton } from '../../features/documents/cards/documents-skeleton.tsx';
+import { collectionsQuery } from '../../household/collections.ts';
 import { membershipsIn } from '../../household/family-people.ts';
 import { mayExempt } from '../../household/family-permissions.ts';
 import { useFamilies, useMembers, useReader, useToday } from '../../household/household.tsx';
@@ -17,6 +19,7 @@ import { HomeView } from './home-view.tsx';
 
 const MemberView = lazyComponent(async () => (await import('./list-views.tsx')).MemberView);
 const GeneralView = lazyComponent(async () => (await import('./list-views.tsx')).GeneralView);
+const CollectionView = lazyComponent(async () => (await import('./collection-view.tsx')).CollectionView);
 const MissingPapersView = lazyComponent(
   async () => (await import('../../features/documents/missing-papers/missing-papers-view.tsx')).MissingPapersView,
 );
@@ -52,6 +55,8 @@ export function DashboardContent({ dashboardView, ...props }: DashboardContentPr
       <MemberView key={member.personId} {...props} member={member} fallback={<ListToCome title={member.name} />} />
     );
   }
+  if (dashboardView.kind === 'collection')
+    return <KnownCollection key={dashboardView.collectionId} {...props} collectionId={dashboardView.collectionId} />;
   if (dashboardView.kind === 'general') {
     const title = i18n.t({ id: 'generalCard.title', message: 'Family/General Documents' });
     return <GeneralView {...props} fallback={<ListToCome title={title} />} />;
@@ -70,6 +75,15 @@ function ListToCome({ title }: { title: string }) {
       <DocumentsSkeleton />
     </>
   );
+}
+
+/** Leads home where the reader sees no such collection: it may have been deleted, or its family left. */
+function KnownCollection({ collectionId, ...props }: DashboardViewProps & { collectionId: string }) {
+  const { data: collections, error } = useQuery(collectionsQuery);
+  const collection = collections?.find(({ id }) => id === collectionId);
+  if (collection)
+    return <CollectionView {...props} collection={collection} fallback={<ListToCome title={collection.name} />} />;
+  return collections || error ? <HomeView {...props} /> : <DocumentsSkeleton />;
 }
 
 /** The family at a glance [KNO-10]. */

@@ -2,12 +2,11 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { isSeenInEmergency } from '@kinvault/domain/documents/document-rights.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
 import { DocumentsView } from '../../features/documents/list/documents-view.tsx';
 import { NoDocuments } from '../../features/documents/list/empty-lists.tsx';
-import { ListBar } from '../../features/documents/list/list-bar.tsx';
-import { type ListControls, useListView } from '../../features/documents/list/use-list-view.ts';
+import { useListView } from '../../features/documents/list/use-list-view.ts';
 import { Ruler } from '../../features/documents/timeline/ruler.tsx';
 import { MemberFacts, MemberHeader } from '../../features/families/members/member-header.tsx';
 import { EmergencyLine } from '../../household/emergency-line.tsx';
@@ -21,7 +20,7 @@ import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DashboardViewProps } from './dashboard-props.ts';
 import { whoSees } from './home-view.tsx';
-import { ListSheet, type ListSheetProps } from './list-sheet.tsx';
+import { PhoneListBar } from './phone-list-bar.tsx';
 
 /** One member's documents [DSH-5]. */
 export function MemberView({ member, query, onUpload, renewing }: DashboardViewProps & { member: ListedMember }) {
@@ -113,26 +112,6 @@ export function GeneralView({ query, onUpload, renewing }: DashboardViewProps) {
         ownerName={null}
         empty={<NoDocuments owner={null} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
       />
-    </>
-  );
-}
-
-type PhoneListBarProps = Omit<ListSheetProps, 'documents' | 'open' | 'onClose'> & {
-  list: ListControls;
-  slot: (element: HTMLElement | null) => void;
-  /** undefined while loading */
-  documents: ListSheetProps['documents'] | undefined;
-  children?: ReactNode;
-};
-
-/** Replaces the dashboard's bar on phones; `children` are about the list's owner. */
-function PhoneListBar({ list, slot, documents, ...sheet }: PhoneListBarProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (!useMediaQuery(PHONE_QUERY)) return null;
-  return (
-    <>
-      <ListBar {...{ list, slot }} canSearch={Boolean(documents?.length)} onMore={() => setOpen(true)} />
-      <ListSheet {...sheet} documents={documents ?? []} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Collection } from '@kinvault/domain/collections/collection.schema.ts';
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
@@ -12,11 +13,24 @@ export function uploadTargetAt(
   view: DashboardView<ListedMember>,
   families: readonly Family[],
   person: Person,
+  collection?: Pick<Collection, 'familyId'>,
 ): UploadTarget | null {
   if (view.kind === 'general') return generalTarget(families, person);
+  if (view.kind === 'collection') return collectionTarget(collection, families, person);
   if (view.kind !== 'member') return personTarget(person.id, families, person);
   const { personId } = view.member;
   return mayUploadFor(personId, families, person) ? personTarget(personId, families, person) : null;
+}
+
+/** The family of a collection where the reader may add to it, otherwise the reader themselves. */
+function collectionTarget(
+  collection: Pick<Collection, 'familyId'> | undefined,
+  families: readonly Family[],
+  person: Person,
+): UploadTarget {
+  const family = families.find(({ id }) => id === collection?.familyId);
+  const isAllowed = family && can('uploadForOthers', membershipIn(family, person.id));
+  return isAllowed ? { kind: 'family', familyId: family.id } : personTarget(person.id, families, person);
 }
 
 /** People may always upload for themselves, for others by role [D-1]. */

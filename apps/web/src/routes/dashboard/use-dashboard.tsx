@@ -1,8 +1,11 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dashboardViewOf } from '../../features/dashboard/dashboard-view.ts';
 import { useDocuments } from '../../features/documents/documents.api.ts';
+import type { SavedFiles } from '../../features/upload/queue/save-files.ts';
+import { collectionsQuery, useCollectionChanges } from '../../household/collections.ts';
 import { useFamilies, useMembers, useReader } from '../../household/household.tsx';
 import { usePalette } from '../palette/use-palette.tsx';
 import { InstallLayer } from './install-layer.tsx';
@@ -15,14 +18,26 @@ import { ViewerLayer } from './viewer-layer.tsx';
 
 export type Dashboard = ReturnType<typeof useDashboard>;
 
+const NONE: readonly string[] = [];
+
 /** What the dashboard shows, what its buttons open, and the layers above it. */
 export function useDashboard() {
   const query = useDocuments();
   const { documents } = query;
   const dashboardView = dashboardViewOf(useSearch({ from: '/dashboard' }), useMembers());
-  const target: UploadTarget | null = uploadTargetAt(dashboardView, useFamilies(), useReader());
+  const { data: collections } = useQuery(collectionsQuery);
+  const collectionId = dashboardView.kind === 'collection' ? dashboardView.collectionId : undefined;
+  const collection = collections?.find(({ id }) => id === collectionId);
+  const { put } = useCollectionChanges();
+  const target: UploadTarget | null = uploadTargetAt(dashboardView, useFamilies(), useReader(), collection);
   const reading = useReadingLayer();
-  const uploads = useUploadLayer({ target, documents, onSaved: reading.askAfter });
+  /** What is uploaded on the page of a collection belongs to it. */
+  function onSaved(saved: SavedFiles) {
+    reading.askAfter(saved);
+    const ids = saved.documents.map(({ id }) => id);
+    if (collection?.canChange && ids.length > 0) void put(collection, ids, true);
+  }
+  const uploads = useUploadLayer({ target, documents, onSaved });
   const renewing = useRenewing(documents);
   const editProfile = useEditProfile();
   const familyDialog = useFamilyDialog();
@@ -44,6 +59,7 @@ export function useDashboard() {
       <InvitesLayer />
       <ViewerLayer
         {...{ dashboardView, query, renewing }}
+        collectionIds={collection?.documentIds ?? NONE}
         onRead={reading.open}
         onReplaced={reading.askAfterReplacing}
       />

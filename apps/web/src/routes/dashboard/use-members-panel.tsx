@@ -5,11 +5,16 @@ import { MemberSidebar } from '../../features/families/members/member-sidebar.ts
 import { useToday } from '../../household/household.tsx';
 import { dueByOwner, duePapers, useOwnLeadTimes } from '../../household/reminders.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SlideOver } from '../../ui/slide-over.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import type { Dashboard } from './use-dashboard.tsx';
+
+const CollectionList = lazyComponent(
+  async () => (await import('../../features/collections/collection-list.tsx')).CollectionList,
+);
 
 interface MembersPanel {
   open: () => void;
@@ -36,11 +41,13 @@ export function useMembersPanel({ dashboardView, query, bell, ...on }: Dashboard
     onEditProfile: on.onEditProfile,
     onManageFamily: on.onManageFamily,
   };
+  const collectionId = dashboardView.kind === 'collection' ? dashboardView.collectionId : undefined;
   return {
     open: () => setOpen(true),
     sidebar: !isPhone && (
       <MemberSidebar
         {...list}
+        collections={<CollectionList selectedId={collectionId} />}
         controls={
           <span className="row">
             {bell}
@@ -54,6 +61,7 @@ export function useMembersPanel({ dashboardView, query, bell, ...on }: Dashboard
         <div className="sidebar">
           <MemberSidebar
             {...list}
+            collections={<CollectionList selectedId={collectionId} onSelect={close} />}
             onSelect={close}
             below={<TrashLink onFollow={close} />}
             controls={

@@ -3,7 +3,7 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
-import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
+import { documentsIn, documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
 import type { DocumentsQuery } from '../../features/documents/documents.api.ts';
 import { type TextHits, useTextHits } from '../../features/documents/documents.api.ts';
 import { foundDocuments } from '../../features/documents/list/found-documents.ts';
@@ -27,6 +27,8 @@ const DocumentViewer = lazyComponent(
 
 interface ViewerLayerProps {
   dashboardView: DashboardView<ListedMember>;
+  /** of the collection that is shown */
+  collectionIds: readonly string[];
   query: DocumentsQuery;
   renewing: Renewing;
   /** opens what was read from it */
@@ -35,7 +37,7 @@ interface ViewerLayerProps {
 }
 
 /** The document in the URL is open above the page; the device's back button closes it [GRD-4]. */
-export function ViewerLayer({ dashboardView, query, renewing, onRead, onReplaced }: ViewerLayerProps) {
+export function ViewerLayer({ dashboardView, collectionIds, query, renewing, onRead, onReplaced }: ViewerLayerProps) {
   const person = useReader();
   const search = useSearch({ from: '/dashboard' });
   const { doc } = search;
@@ -48,7 +50,7 @@ export function ViewerLayer({ dashboardView, query, renewing, onRead, onReplaced
   const navigate = useNavigate({ from: '/dashboard' });
   const listed =
     doc && query.documents
-      ? documentsAround(doc, listAt(dashboardView, query.documents, { view, hits }), query.documents)
+      ? documentsAround(doc, listAt(dashboardView, query.documents, { view, hits, collectionIds }), query.documents)
       : undefined;
   const isUnlisted = doc !== undefined && query.isSuccess && !query.hasNextPage && !query.isFetching && !listed;
   const earlier = useEarlierDocument(doc, isUnlisted);
@@ -98,11 +100,19 @@ export function ViewerLayer({ dashboardView, query, renewing, onRead, onReplaced
 function listAt(
   dashboardView: DashboardView<ListedMember>,
   all: Document[],
-  { view, hits }: { view: ListView; hits: TextHits },
+  { view, hits, collectionIds }: { view: ListView; hits: TextHits; collectionIds: readonly string[] },
 ): Document[] {
-  const here =
-    dashboardView.kind === 'member' ? documentsOf(all, dashboardView.member.personId) : generalDocuments(all);
+  const here = listHere(dashboardView, all, collectionIds);
   return foundDocuments(here, view, { hits, today: calendarDate(new Date()) });
+}
+
+function listHere(
+  dashboardView: DashboardView<ListedMember>,
+  all: Document[],
+  collectionIds: readonly string[],
+): Document[] {
+  if (dashboardView.kind === 'member') return documentsOf(all, dashboardView.member.personId);
+  return dashboardView.kind === 'collection' ? documentsIn(all, collectionIds) : generalDocuments(all);
 }
 
 /** The documents to step through: the current list, or all of them if the document is not on it. */

@@ -10,6 +10,7 @@ import { useFamilies, useReader } from '../../household/household.tsx';
 import { listMembers } from '../../household/listed-members.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { findActions, type Openers, useActionEntries } from './action-entries.tsx';
+import { useCollectionEntries } from './collection-entries.tsx';
 import { findDocuments, useDocumentEntries } from './document-entries.tsx';
 import { findPeople, usePersonActions, usePersonEntries } from './person-entries.tsx';
 import { usePinEntries } from './pin-entries.tsx';
@@ -44,6 +45,7 @@ export function PaletteLayer({ open, onClose, documents = [], ...openers }: Pale
   const people = findPeople(members, found.named, words).slice(0, MOST.people);
   const documentEntries = useDocumentEntries(today);
   const personEntries = usePersonEntries(documents);
+  const collectionEntries = useCollectionEntries();
   const personActions = usePersonActions();
   const actions = useActionEntries({ openers });
   const pinEntries = usePinEntries(documents, person.id);
@@ -56,6 +58,10 @@ export function PaletteLayer({ open, onClose, documents = [], ...openers }: Pale
       {
         title: i18n.t({ id: 'palette.people', message: 'People' }),
         entries: sortByMatch(personEntries(people), words),
+      },
+      {
+        title: i18n.t({ id: 'collection.title', message: 'Kept together' }),
+        entries: sortByMatch(collectionEntries(words), words),
       },
       {
         title: i18n.t({ id: 'palette.actions', message: 'Actions' }),

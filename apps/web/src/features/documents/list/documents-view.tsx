@@ -33,6 +33,8 @@ interface DocumentsViewProps {
   documents: Document[] | undefined;
   /** null for general documents */
   ownerName: string | null;
+  /** says that nothing matches, where it is no owner's list */
+  noMatchReason?: string;
   /** the owner's storage quota; absent for general documents */
   quotaBytes?: number;
   today: string;
@@ -54,7 +56,7 @@ type DocumentListProps = Omit<DocumentsViewProps, 'empty'> & { documents: Docume
 
 function DocumentList({ query, list, documents, ownerName, quotaBytes, today, ...rest }: DocumentListProps) {
   const person = useReader();
-  const { barSlot } = rest;
+  const { barSlot, noMatchReason } = rest;
   const isPhone = useMediaQuery(PHONE_QUERY);
   const { view, shown, settled, type, change } = list;
   const inside = useTextHits(settled.text);
@@ -114,7 +116,10 @@ function DocumentList({ query, list, documents, ownerName, quotaBytes, today, ..
             title={
               ownerName === null ? i18n.t({ id: 'documents.noneFound', message: 'No documents found.' }) : undefined
             }
-            reason={noMatchText({ view: shown, documents, ownerName, everyone: query.documents ?? [], today })}
+            reason={
+              noMatchReason ??
+              noMatchText({ view: shown, documents, ownerName, everyone: query.documents ?? [], today })
+            }
             onClear={() => change(NO_FILTER)}
           />
         )

@@ -7,7 +7,7 @@ import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import X from 'lucide-react/icons/x';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import './bulk-bar.css';
@@ -20,13 +20,15 @@ interface BulkBarProps {
   rights: BulkRights;
   /** the action that is under way */
   busy: BulkAction | 'zip' | null;
+  /** the menu of collections */
+  addTo: ReactNode;
   onAction: (action: BulkAction) => void;
   onZip: () => void;
   onLeave: () => void;
 }
 
 /** The actions for the selected documents. An action that is not allowed for all of them is disabled and says why. */
-export function BulkBar({ chosen, rights, busy, onAction, onZip, onLeave }: BulkBarProps) {
+export function BulkBar({ chosen, rights, busy, addTo, onAction, onZip, onLeave }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>();
   const bytes = chosen.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const reason = asked && whyNot(asked, chosen, rights);
@@ -52,6 +54,7 @@ export function BulkBar({ chosen, rights, busy, onAction, onZip, onLeave }: Bulk
       {action('share', UsersRound, i18n.t({ id: 'bulk.share', message: 'Share' }))}
       {action('handOn', FolderInput, i18n.t({ id: 'bulk.moveTo', message: 'Move to' }))}
       {action('tag', Tag, i18n.t({ id: 'bulk.tag', message: 'Tag' }))}
+      {addTo}
       <BulkButton
         icon={FileArchive}
         label={i18n.t({ id: 'bulk.zip', message: 'Download ZIP' })}

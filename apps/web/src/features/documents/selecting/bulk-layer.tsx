@@ -3,6 +3,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { useState } from 'react';
 import { useFamilies } from '../../../household/household.tsx';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { AddToMenu } from './add-to-menu.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Asked, HandOnManyDialog, ShareManyDialog, TagManyDialog } from './bulk-dialogs.tsx';
 import { type BulkAction, bulkRights } from './bulk-rights.ts';
@@ -43,6 +44,7 @@ export function BulkLayer({ selection, chosen, readerId }: BulkLayerProps) {
         <BulkBar
           chosen={chosen}
           rights={rights}
+          addTo={<AddToMenu documentIds={documentIds} onDone={selection.leave} />}
           busy={isDownloading ? 'zip' : isChanging ? asked : null}
           onAction={(action) =>
             action === 'trash' ? void run('trash', { action: 'trash', documentIds }) : setAsked(action)

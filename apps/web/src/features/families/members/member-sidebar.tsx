@@ -22,6 +22,8 @@ interface MemberSidebarProps {
   attention: ReadonlyMap<string, DueCount>;
   /** right of the brand: the theme, and on phones the close button */
   controls: ReactNode;
+  /** after the members, in the same scrolling list */
+  collections: ReactNode;
   /** between the members and the reader's own line */
   below?: ReactNode;
   onSelect?: () => void;
@@ -29,7 +31,7 @@ interface MemberSidebarProps {
   onManageFamily: () => void;
 }
 
-export function MemberSidebar({ controls, below, onManageFamily, ...list }: MemberSidebarProps) {
+export function MemberSidebar({ controls, collections, below, onManageFamily, ...list }: MemberSidebarProps) {
   const families = useFamilies();
   const person = useReader();
   const manageLabel = i18n.t({ id: 'sidebar.manageFamily', message: 'Manage Family' });
@@ -84,6 +86,7 @@ export function MemberSidebar({ controls, below, onManageFamily, ...list }: Memb
               : i18n.t({ id: 'sidebar.noMatches', message: 'No members found' })}
           </p>
         )}
+        {collections}
       </div>
       {below}
       <LoggedInAs onEditProfile={list.onEditProfile} />

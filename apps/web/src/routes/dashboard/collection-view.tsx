@@ -1,0 +1,64 @@
+import type { Collection } from '@kinvault/domain/collections/collection.schema.ts';
+import Plus from 'lucide-react/icons/plus';
+import { useMemo, useState } from 'react';
+import { CollectionBelongings } from '../../features/collections/collection-belongings.tsx';
+import { CollectionFacts, CollectionHead } from '../../features/collections/collection-head.tsx';
+import { documentsIn } from '../../features/documents/document-lists.ts';
+import { DocumentsView } from '../../features/documents/list/documents-view.tsx';
+import { useListView } from '../../features/documents/list/use-list-view.ts';
+import { useToday } from '../../household/household.tsx';
+import { usePageMeta } from '../../household/page-meta.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { DashboardViewProps } from './dashboard-props.ts';
+import { PhoneListBar } from './phone-list-bar.tsx';
+
+/** What is kept together, as this reader sees it, and what of it is missing [COL-1, COL-2]. */
+export function CollectionView({ collection, query, onUpload }: DashboardViewProps & { collection: Collection }) {
+  const today = useToday();
+  const { name, documentIds } = collection;
+  usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name } }));
+  const list = useListView();
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
+  const documents = useMemo(
+    () => query.documents && documentsIn(query.documents, documentIds),
+    [query.documents, documentIds],
+  );
+  const onAdd = collection.canChange ? onUpload : undefined;
+  const add = onAdd && (
+    <Button variant="primary" icon={Plus} onClick={onAdd}>
+      {i18n.t({ id: 'document.upload', message: 'Upload Document' })}
+    </Button>
+  );
+  return (
+    <>
+      <PhoneListBar {...{ list, documents, query, today }} title={name} slot={setBarSlot}>
+        <p className="text-small muted">
+          <CollectionFacts collection={collection} />
+        </p>
+      </PhoneListBar>
+      <CollectionHead collection={collection} action={add} />
+      {documents && <CollectionBelongings {...{ collection, documents, onAdd }} />}
+      <DocumentsView
+        {...{ query, list, documents, barSlot, today }}
+        ownerName={null}
+        noMatchReason={i18n.t({ id: 'collection.noMatch', message: 'Nothing in {name} matches.', values: { name } })}
+        empty={
+          documentIds.length === 0 && (
+            <EmptyState
+              title={i18n.t({ id: 'collection.empty', message: '{name} has no documents yet', values: { name } })}
+            >
+              {collection.canChange
+                ? i18n.t({
+                    id: 'collection.emptyHint',
+                    message: 'Upload one, or select several in a list and choose “Add to”.',
+                  })
+                : i18n.t({ id: 'collection.emptyToYou', message: 'Documents that you can see will show here.' })}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { DocumentType } from '../documents/document-types.ts';
+import type { InsuranceKind } from '../documents/insurance-kinds.ts';
+import { BELONGINGS, belongingsIn } from './belongings.ts';
+import { COLLECTION_KINDS } from './collection.schema.ts';
+
+const paper = (name: string, type: DocumentType = 'Other', insuranceKind: InsuranceKind | null = null) => ({
+  name,
+  type,
+  insuranceKind,
+});
+const idsOf = (kind: (typeof COLLECTION_KINDS)[number], papers: ReturnType<typeof paper>[]) =>
+  belongingsIn(kind, papers).map(({ belonging, document }) => [belonging.name.id, document?.name ?? null]);
+
+it('a car has a registration, an insurance and an inspection; what is missing says so [COL-2]', () => {
+  expect(idsOf('car', [paper('Motor policy', 'Insurance', 'car'), paper('TÜV 2026')])).toEqual([
+    ['belonging.registration', null],
+    ['belonging.insurance', 'Motor policy'],
+    ['belonging.inspection', 'TÜV 2026'],
+  ]);
+});
+
+it('an insurance of another kind is not the one that belongs here [COL-2]', () => {
+  const [, insurance] = belongingsIn('car', [paper('Our flat', 'Insurance', 'home'), paper('Policy', 'Insurance')]);
+  expect(insurance?.document).toBeNull();
+});
+
+it.each([
+  ['car', 'Carte grise'],
+  ['car', 'Permiso de circulación'],
+  ['house', 'Mietvertrag Hafenstraße'],
+  ['trip', 'Billets de train'],
+  ['pet', 'Impfpass Balu'],
+  ['school', 'Zeugnis 2026'],
+  ['estate', 'Vorsorgevollmacht'],
+] as const)('a paper of a %s is found by its name: %s [COL-2]', (kind, name) => {
+  expect(belongingsIn(kind, [paper(name)]).filter(({ document }) => document)).toHaveLength(1);
+});
+
+it('a word counts from its beginning only: a mill is no will [COL-2]', () => {
+  expect(idsOf('estate', [paper('The old mill'), paper('Goodwill')]).map(([, name]) => name)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('every kind but one’s own proposes something [COL-2]', () => {
+  expect(COLLECTION_KINDS.filter((kind) => BELONGINGS[kind].length === 0)).toEqual(['own']);
+});

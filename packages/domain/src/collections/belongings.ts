@@ -1,0 +1,209 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { DocumentType } from '../documents/document-types.ts';
+import type { InsuranceKind } from '../documents/insurance-kinds.ts';
+import { plain } from '../printed-dates/month-names.ts';
+import type { CollectionKind } from './collection.schema.ts';
+
+/** A paper that a collection of that kind usually has. */
+export interface Belonging {
+  name: MessageDescriptor;
+  type?: DocumentType;
+  insuranceKind?: InsuranceKind;
+  /** Beginnings of words of its name in en, de, fr, es, pl and ar; plain, see `plain`. They find it whatever its type. */
+  words?: readonly string[];
+}
+
+const insurance = (insuranceKind: InsuranceKind, words: readonly string[] = []): Belonging => ({
+  name: { id: 'belonging.insurance', message: 'Insurance' },
+  type: 'Insurance',
+  insuranceKind,
+  words,
+});
+
+/** What belongs into a collection, by its kind [COL-2]. One's own kind proposes nothing. */
+export const BELONGINGS: Readonly<Record<CollectionKind, readonly Belonging[]>> = {
+  car: [
+    {
+      name: { id: 'belonging.registration', message: 'Registration' },
+      words: [
+        'registration',
+        'zulassung',
+        'fahrzeugschein',
+        'carte grise',
+        'immatriculation',
+        'permiso de circulacion',
+        'dowod rejestracyjny',
+        'استماره',
+        'رخصه سير',
+      ],
+    },
+    insurance('car'),
+    {
+      name: { id: 'belonging.inspection', message: 'Inspection' },
+      words: [
+        'inspection',
+        'mot ',
+        'hauptuntersuchung',
+        'tuv',
+        'hu-bericht',
+        'controle technique',
+        'inspeccion',
+        'itv',
+        'przeglad',
+        'فحص',
+      ],
+    },
+  ],
+  house: [
+    {
+      name: { id: 'belonging.leaseOrDeed', message: 'Lease or deed' },
+      words: [
+        'lease',
+        'tenancy',
+        'rental',
+        'deed',
+        'mietvertrag',
+        'kaufvertrag',
+        'grundbuch',
+        'bail',
+        'titre de propriete',
+        'acte de vente',
+        'contrato de alquiler',
+        'arrendamiento',
+        'umowa najmu',
+        'akt notarialny',
+        'escritura',
+        'عقد ايجار',
+        'سند',
+      ],
+    },
+    insurance('home'),
+    {
+      name: { id: 'belonging.energy', message: 'Energy contract' },
+      words: [
+        'energy',
+        'electricity',
+        'gas ',
+        'strom',
+        'energie',
+        'electricite',
+        'gaz',
+        'electricidad',
+        'prad',
+
+        'كهرباء',
+      ],
+    },
+  ],
+  trip: [
+    { name: { id: 'belonging.passport', message: 'Passport' }, type: 'Passport' },
+    {
+      name: { id: 'belonging.tickets', message: 'Tickets' },
+      words: [
+        'ticket',
+        'flight',
+        'boarding',
+        'booking',
+        'flug',
+        'fahrkarte',
+        'buchung',
+        'billet',
+        'vol ',
+        'reservation',
+        'vuelo',
+        'billete',
+        'reserva',
+        'bilet',
+        'lot ',
+        'تذكره',
+        'تذاكر',
+        'حجز',
+      ],
+    },
+    insurance('travel'),
+  ],
+  pet: [
+    {
+      name: { id: 'belonging.vaccination', message: 'Vaccination record' },
+      words: ['vaccin', 'impf', 'heimtierausweis', 'pet passport', 'vacuna', 'szczepi', 'تطعيم', 'لقاح'],
+    },
+    {
+      name: { id: 'belonging.chip', message: 'Chip number' },
+      words: ['chip', 'microchip', 'puce', 'czip', 'transponder', 'شريحه'],
+    },
+    insurance('liability', [
+      'pet insurance',
+      'tierversicherung',
+      'hundehaftpflicht',
+      'assurance animal',
+      'seguro de mascota',
+      'ubezpieczenie zwierz',
+    ]),
+  ],
+  school: [
+    {
+      name: { id: 'belonging.report', message: 'School report' },
+      words: ['report', 'zeugnis', 'bulletin', 'boletin', 'swiadectwo', 'transcript', 'شهاده مدرسيه', 'كشف'],
+    },
+    {
+      name: { id: 'belonging.enrollment', message: 'Enrollment' },
+      words: [
+        'enrol',
+        'admission',
+        'anmeldung',
+        'schulbescheinigung',
+        'inscription',
+        'certificat de scolarite',
+        'matricula',
+        'inscripcion',
+        'zapis',
+        'تسجيل',
+      ],
+    },
+  ],
+  estate: [
+    {
+      name: { id: 'belonging.will', message: 'Will' },
+      words: ['will', 'last will', 'testament', 'erbvertrag', 'testamento', 'وصيه'],
+    },
+    {
+      name: { id: 'belonging.powerOfAttorney', message: 'Power of attorney' },
+      words: [
+        'power of attorney',
+        'vollmacht',
+        'vorsorge',
+        'procuration',
+        'mandat',
+        'poder notarial',
+        'pelnomocnictwo',
+        'توكيل',
+        'وكاله',
+      ],
+    },
+    { name: { id: 'belonging.lifeInsurance', message: 'Life insurance' }, type: 'Insurance', insuranceKind: 'life' },
+  ],
+  own: [],
+};
+
+interface Paper {
+  name: string;
+  type: DocumentType;
+  insuranceKind: InsuranceKind | null;
+}
+
+/** What usually belongs here, each with the paper that is it; null where it is missing. The first paper wins. */
+export function belongingsIn<D extends Paper>(
+  kind: CollectionKind,
+  documents: readonly D[],
+): { belonging: Belonging; document: D | null }[] {
+  return BELONGINGS[kind].map((belonging) => ({
+    belonging,
+    document: documents.find((document) => fits(document, belonging)) ?? null,
+  }));
+}
+
+function fits({ name, type, insuranceKind }: Paper, belonging: Belonging): boolean {
+  const isOfType = belonging.type === type && (belonging.insuranceKind ?? insuranceKind) === insuranceKind;
+  const text = ` ${plain(name)} `;
+  return isOfType || (belonging.words ?? []).some((word) => text.includes(` ${word}`));
+}
