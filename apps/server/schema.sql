@@ -274,6 +274,78 @@ create policy system on public.clock to kinvault_system
   with check (true);
 grant delete, insert, select, update on public.clock to kinvault_system;
 
+-- public.collection_documents
+create table public.collection_documents (
+  collection_id uuid not null,
+  document_id uuid not null,
+  added_at timestamp with time zone not null default now(),
+  constraint collection_documents_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
+  constraint collection_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint collection_documents_pkey PRIMARY KEY (collection_id, document_id)
+);
+CREATE INDEX collection_documents_document_id_idx ON public.collection_documents USING btree (document_id);
+CREATE CONSTRAINT TRIGGER collection_document_changed AFTER INSERT OR DELETE ON public.collection_documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION collection_document_changed();
+alter table public.collection_documents enable row level security;
+alter table public.collection_documents force row level security;
+create policy put on public.collection_documents for insert to kinvault_web
+  with check (((EXISTS ( SELECT
+   FROM collections c
+  WHERE ((c.id = collection_documents.collection_id) AND (c.deleted_at IS NULL) AND ((c.owner_id = ( SELECT me() AS me)) OR (c.family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[])))))) AND (EXISTS ( SELECT
+   FROM documents d
+  WHERE (d.id = collection_documents.document_id)))));
+create policy see on public.collection_documents for select to kinvault_web
+  using (((EXISTS ( SELECT
+   FROM collections c
+  WHERE (c.id = collection_documents.collection_id))) AND (EXISTS ( SELECT
+   FROM documents d
+  WHERE (d.id = collection_documents.document_id)))));
+create policy system on public.collection_documents to kinvault_system
+  using (true)
+  with check (true);
+create policy take on public.collection_documents for delete to kinvault_web
+  using ((EXISTS ( SELECT
+   FROM collections c
+  WHERE ((c.id = collection_documents.collection_id) AND ((c.owner_id = ( SELECT me() AS me)) OR (c.family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[])))))));
+grant delete, insert, select, update on public.collection_documents to kinvault_system;
+grant delete, select on public.collection_documents to kinvault_web;
+grant insert (collection_id, document_id) on public.collection_documents to kinvault_web;
+
+-- public.collections
+create table public.collections (
+  id uuid not null,
+  family_id uuid,
+  owner_id uuid,
+  kind text not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint collections_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
+  constraint collections_kind_check CHECK ((kind = ANY (ARRAY['car'::text, 'house'::text, 'trip'::text, 'pet'::text, 'school'::text, 'estate'::text, 'own'::text]))),
+  constraint collections_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint collections_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint collections_pkey PRIMARY KEY (id),
+  constraint collections_whose CHECK ((num_nonnulls(family_id, owner_id) = 1))
+);
+CREATE INDEX collections_deleted ON public.collections USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX collections_family_id_idx ON public.collections USING btree (family_id);
+CREATE INDEX collections_owner_id_idx ON public.collections USING btree (owner_id);
+CREATE CONSTRAINT TRIGGER collection_changed AFTER INSERT OR DELETE OR UPDATE ON public.collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION collection_changed();
+alter table public.collections enable row level security;
+alter table public.collections force row level security;
+create policy change on public.collections for update to kinvault_web
+  using (((owner_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[]))));
+create policy make on public.collections for insert to kinvault_web
+  with check (((owner_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[]))));
+create policy see on public.collections for select to kinvault_web
+  using (((owner_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[]))));
+create policy system on public.collections to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.collections to kinvault_system;
+grant select on public.collections to kinvault_web;
+grant insert (family_id, id, kind, name, owner_id) on public.collections to kinvault_web;
+grant update (deleted_at, kind, name) on public.collections to kinvault_web;
+
 -- public.damaged_files
 create table public.damaged_files (
   file_id uuid not null,
@@ -492,6 +564,7 @@ CREATE TRIGGER end_correction BEFORE UPDATE ON public.documents FOR EACH ROW WHE
 CREATE TRIGGER guard_document BEFORE UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_document();
 CREATE TRIGGER guard_renewal BEFORE INSERT OR UPDATE OF replaced_by ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_renewal();
 CREATE TRIGGER hand_on_document BEFORE UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION hand_on_document();
+CREATE TRIGGER keep_renewal_together AFTER UPDATE OF replaced_by ON public.documents FOR EACH ROW WHEN (((new.replaced_by IS DISTINCT FROM old.replaced_by) AND (new.replaced_by IS NOT NULL))) EXECUTE FUNCTION keep_renewal_together();
 CREATE TRIGGER leave_chain AFTER DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION leave_chain();
 CREATE TRIGGER leave_chain_of_owner AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (NOT moves_with_person(old.owner_id, new.owner_id)))) EXECUTE FUNCTION leave_chain();
 CREATE TRIGGER move_words AFTER UPDATE OF owner_id, family_id ON public.documents FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) OR (new.family_id IS DISTINCT FROM old.family_id))) EXECUTE FUNCTION move_words();
@@ -2007,6 +2080,42 @@ end $function$
 alter function public.check_ended() owner to kinvault_system;
 grant execute on function public.check_ended() to public;
 
+-- public.collection_changed()
+CREATE OR REPLACE FUNCTION public.collection_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare changed constant public.collections := coalesce(new, old);
+begin
+  perform public.raise_version(array[changed.owner_id], array[changed.family_id], changed.id);
+  return null;
+end $function$
+;
+alter function public.collection_changed() owner to kinvault_system;
+grant execute on function public.collection_changed() to public;
+
+-- public.collection_document_changed()
+CREATE OR REPLACE FUNCTION public.collection_document_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed constant uuid := (coalesce(new, old)).collection_id;
+  person uuid;
+  family uuid;
+begin
+  select c.owner_id, c.family_id into person, family from public.collections c where c.id = changed;
+  perform public.raise_version(array[person], array[family], changed);
+  return null;
+end $function$
+;
+alter function public.collection_document_changed() owner to kinvault_system;
+grant execute on function public.collection_document_changed() to public;
+
 -- public.copy_document_state()
 CREATE OR REPLACE FUNCTION public.copy_document_state()
  RETURNS trigger
@@ -2850,6 +2959,23 @@ $function$
 ;
 alter function public.is_parting_open(person uuid) owner to kinvault_system;
 grant execute on function public.is_parting_open(person uuid) to public;
+
+-- public.keep_renewal_together()
+CREATE OR REPLACE FUNCTION public.keep_renewal_together()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.collection_documents (collection_id, document_id)
+  select k.collection_id, new.replaced_by from public.collection_documents k where k.document_id = new.id
+  on conflict do nothing;
+  return null;
+end $function$
+;
+alter function public.keep_renewal_together() owner to kinvault_system;
+grant execute on function public.keep_renewal_together() to public;
 
 -- public.known_guardians()
 CREATE OR REPLACE FUNCTION public.known_guardians()

@@ -73,6 +73,22 @@ export interface Clock {
   seen_seconds: Generated<number>;
 }
 
+export interface CollectionDocuments {
+  collection_id: string;
+  document_id: string;
+  added_at: Generated<string>;
+}
+
+export interface Collections {
+  id: string;
+  family_id: string | null;
+  owner_id: string | null;
+  kind: 'car' | 'house' | 'trip' | 'pet' | 'school' | 'estate' | 'own';
+  name: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface DamagedFiles {
   file_id: string;
   reason: string;
@@ -666,6 +682,8 @@ export interface Database {
   backups: Backups;
   calendar_links: CalendarLinks;
   clock: Clock;
+  collection_documents: CollectionDocuments;
+  collections: Collections;
   damaged_files: DamagedFiles;
   document_changes: DocumentChanges;
   document_texts: DocumentTexts;
