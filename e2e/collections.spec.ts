@@ -13,7 +13,7 @@ async function openSidebar(page: Page) {
   return page.getByRole('region', { name: 'Kept together' });
 }
 
-test('a collection is made, filled from a list, shows what is missing, and comes back after it was deleted [COL-1, COL-2]', async ({
+test('a collection is made, filled from a list, shows what is missing, and comes back after it was deleted @phone [COL-1, COL-2]', async ({
   page,
 }) => {
   const person = await seedPerson(page, [{ name: 'Garage bill' }, { name: 'Registration PA 41' }]);
