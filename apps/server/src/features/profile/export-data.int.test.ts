@@ -94,6 +94,9 @@ it('an export has one’s own documents byte for byte, and everything known of t
     remindNote: 'photos',
   });
 
+  const kept = { kind: 'trip', name: 'Arvena', familyId: null, documentIds: [first.id, others.id, gone.id] };
+  await send(person, 'POST /api/collections', kept);
+
   const answer = await exportOf(person);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -138,6 +141,7 @@ it('an export has one’s own documents byte for byte, and everything known of t
   expect(data.marksOnDocumentsOfOthers).toEqual([
     { document: 'Not hers', isFavorite: false, notes: 'ask Elena', ...asked },
   ]);
+  expect(data.collections).toEqual([{ kind: 'trip', name: 'Arvena', documents: ['Not hers', 'Reise/pass „Ada“'] }]);
   expect(data.reminders).toMatchObject({
     ...{ timeZone: 'UTC', quietFrom: 21, isByMail: true, offInApp: [], offByMail: ['Medical'] },
     leadTimes: { ID: { timeToRenew: 'P8W', firstReminder: null } },

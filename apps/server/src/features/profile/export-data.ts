@@ -22,7 +22,13 @@ import {
 import { listEmergencyContacts } from '../emergency/list-contacts.ts';
 import { listGuardianships } from '../guardians/list-guardianships.ts';
 import { getPreferences } from '../reminders/preferences.ts';
-import { listLookedAfter, listMarksOnOthers, listOwnExemptions, listOwnMemberships } from './export.repository.ts';
+import {
+  listLookedAfter,
+  listMarksOnOthers,
+  listOwnCollections,
+  listOwnExemptions,
+  listOwnMemberships,
+} from './export.repository.ts';
 import { getProfile } from './get-profile.ts';
 import { findAvatar } from './profile.repository.ts';
 
@@ -66,6 +72,7 @@ export async function readOwnData(tx: WebTransaction, actor: Actor, pushDevices:
     reminders,
     pushDevices: pushDevices.map(({ device, since, lastUsedAt }) => ({ device, since, lastUsedAt })),
     emergencyContacts: await listEmergencyContacts(tx),
+    collections: await listOwnCollections(tx, actor.personId),
     papersNotNeeded: await listOwnExemptions(tx, actor.personId),
     calendarLink: await findCalendarLink(tx, actor),
     marksOnDocumentsOfOthers: await listMarksOnOthers(tx, actor.personId),
