@@ -1,3 +1,4 @@
+import { COLLECTION_KINDS } from '@kinvault/domain/collections/collection.schema.ts';
 import { ACTIVITY_ACTIONS } from '@kinvault/domain/documents/details.schema.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import { EXPECTED_TYPES } from '@kinvault/domain/documents/expected-papers.ts';
@@ -15,6 +16,7 @@ import { expect } from 'vitest';
 import { CHALLENGE_PURPOSES } from '../src/features/accounts/challenges.repository.ts';
 import { LETTERS } from '../src/features/mails/letters.ts';
 import { LINK_PURPOSES } from '../src/features/mails/mailed-links.repository.ts';
+import { EMERGENCY_PUSHES } from '../src/features/push/emergency-push-words.ts';
 import { FILE_PURPOSES } from '../src/platform/storage/encrypted-file.ts';
 import { it } from './fixtures.ts';
 import { runSql } from './run-sql.ts';
@@ -27,6 +29,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'auth.challenges.purpose': CHALLENGE_PURPOSES,
   'auth.mailed_links.purpose': LINK_PURPOSES,
   'public.activity.action': ACTIVITY_ACTIONS,
+  'public.collections.kind': COLLECTION_KINDS,
   'public.documents.insurance_kind': INSURANCE_KINDS,
   'public.documents.kind': FILE_KINDS,
   'public.documents.text_state': JOB_STATES,
@@ -51,6 +54,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'public.proposals.certainty': Proposal.shape.certainty.options,
   'public.proposals.field': PROPOSED_FIELDS,
   'public.proposals.state': ['open', 'taken', 'dismissed'],
+  'public.pushes.kind': EMERGENCY_PUSHES,
   'public.readings.text': READ_STATES,
   'public.readings.zone': READ_STATES,
   ...Object.fromEntries(
@@ -69,12 +73,14 @@ const OPEN: Record<string, string> = {
   'auth.sessions': 'ip_address token user_agent',
   'auth.users': 'email pending_email',
   'public.backups': 'failure file',
+  'public.collections': 'name',
   'public.damaged_files': 'reason', // a sentence for the operator
   'public.document_texts': 'text',
   'public.document_versions': 'file_name',
   'public.document_words': 'words',
   'public.documents':
     'contact_page contact_phone cost_currency cost_every customer_number facts_text facts_words file_name first_reminder issuer issuing_country lent_to name notice_period number original_place renews_for shared_note tags time_to_renew',
+  'public.emergency_contacts': 'message',
   'public.families': 'name owner_role owner_state', // the last two are always the same
   'public.family_log': 'document_name person_name',
   'public.files': 'key_id',

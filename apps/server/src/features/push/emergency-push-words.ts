@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 
-export type EmergencyPushKind = 'emergency_asked' | 'emergency_half' | 'emergency_last' | 'emergency_opened';
+export const EMERGENCY_PUSHES = ['emergency_asked', 'emergency_half', 'emergency_last', 'emergency_opened'] as const;
+export type EmergencyPushKind = (typeof EMERGENCY_PUSHES)[number];
 
 const SOON = { id: 'pushEmergency.soon', message: '{name} can read your documents soon' };
 const TITLES: Record<EmergencyPushKind, MessageDescriptor> = {
