@@ -130,6 +130,9 @@ test('a request waits, is refused with one press, and cannot be made again for a
   await expectAccessible(tomas.page);
   await page.goto('/profile/trusted');
   await expect(panel(page)).toContainText('Tomás asked on');
+  await tomas.page.goto('/profile/trusted');
+  await expect(panel(tomas.page)).toContainText('Elena refused. You can ask again on');
+  await expect(panel(tomas.page).getByRole('link')).toHaveCount(0);
   await closeAll(elena, tomas);
 });
 
@@ -168,7 +171,10 @@ test('after the wait the contact reads and downloads, changes nothing, and the o
   await expect(page.getByRole('region', { name: 'Elena’s documents are open to you' })).toBeVisible();
   await expect(page.getByText('Living will')).toHaveCount(0); // it needs its owner's attention
   await shot(page, 'home-open');
-  await elena.page.goto(`/emergency/from/${tomas.id}`);
+  await elena.page.goto('/dashboard');
+  const banner = elena.page.getByRole('region', { name: 'Tomás can read your documents' });
+  await shot(elena.page, 'owner-home-open');
+  await banner.getByRole('link', { name: 'See or end it' }).click();
   await expect(elena.page.getByRole('heading', { name: 'Tomás can read your documents' })).toBeVisible();
   await expect(elena.page.getByRole('region', { name: 'What Tomás opened' })).toContainText('Health card');
   await shot(elena.page, 'owner-open');

@@ -22,6 +22,14 @@ export const PARTING_FAULTS = [
     ],
   },
   {
+    id: 'account-without-consent',
+    fault: 'One of several guardians makes an account for the person, and takes it.',
+    edits: [{ file: `${GUARDIANS}/accept-account-invite.ts`, find: '      and not ${isWaiting}\n', replace: '' }],
+    caughtBy: [
+      { kind: 'int', file: `${GUARDIANS}/account-invites.int.test.ts`, title: 'one guardian alone makes no account' },
+    ],
+  },
+  {
     id: 'undone-by-anybody',
     fault: 'A member of the family brings back whom they never looked after.',
     edits: [{ file: `${GUARDIANS}/undo-parting.ts`, find: '} = any (agreed_by) and', replace: '} is not null and' }],
