@@ -24,7 +24,13 @@ export const PARTING_FAULTS = [
   {
     id: 'account-without-consent',
     fault: 'One of several guardians makes an account for the person, and takes it.',
-    edits: [{ file: `${GUARDIANS}/accept-account-invite.ts`, find: '      and not ${isWaiting}\n', replace: '' }],
+    edits: [
+      {
+        file: `${GUARDIANS}/account-invites.ts`,
+        find: 'where g.person_id = i.person_id and g.guardian_id <> all (array_append(i.agreed_by, i.created_by))',
+        replace: 'where false',
+      },
+    ],
     caughtBy: [
       { kind: 'int', file: `${GUARDIANS}/account-invites.int.test.ts`, title: 'one guardian alone makes no account' },
     ],
