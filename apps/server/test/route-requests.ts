@@ -39,6 +39,7 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   changeDocuments: { action: 'trash', documentIds: [randomUUID()] },
   undoChange: { key: randomUUID() },
   createCollection: { kind: 'car', name: 'The car', familyId: null },
+  changeCollection: { kind: 'car', name: 'The car' },
   changeCollectionDocuments: { documentIds: [randomUUID()], areIn: true },
   createArchive: { documentIds: [randomUUID()] },
   shareDocument: { familyId: randomUUID() },
