@@ -9,6 +9,8 @@ import './menu.css';
 import { innermostDialog } from './top-layer.ts';
 
 export interface MenuItem {
+  /** where several entries may have the same label */
+  id?: string;
   label: string;
   icon?: LucideIcon;
   onSelect: () => void;
@@ -82,7 +84,7 @@ export function OpenedMenu({ trigger, label, items, align = 'end', opening }: Op
         >
           {items.map((item) => (
             <MenuEntry
-              key={item.label}
+              key={item.id ?? item.label}
               item={item}
               onSelect={() => {
                 chosen.current = item;

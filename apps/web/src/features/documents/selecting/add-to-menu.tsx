@@ -36,6 +36,7 @@ export function AddToMenu({ documentIds, onDone }: { documentIds: string[]; onDo
               .map((collection) => {
                 const isIn = documentIds.every((id) => collection.documentIds.includes(id));
                 return {
+                  id: collection.id,
                   label: collection.name,
                   checked: isIn,
                   onSelect: () => void put(collection, documentIds, !isIn).then((isDone) => isDone && onDone()),
