@@ -143,9 +143,9 @@ export const SHARING_FAULTS = [
     fault: 'Everyone in a family reads which documents their owner threw away.',
     edits: [
       {
-        file: WAYS,
-        find: 'or owner_id = any ((select my_person_ids())::uuid[]) or can_edit_document(document_id)',
-        replace: 'or true',
+        file: GUARDIANS,
+        find: 'and (not is_trashed or owner_id = any ((select my_person_ids())::uuid[]) or can_edit_document(document_id))',
+        replace: '',
       },
     ],
     caughtBy: [
@@ -249,14 +249,20 @@ export const SHARING_FAULTS = [
     fault: 'A share goes on after its end.',
     edits: [
       { file: WAYS, find: 'where s.until is null or s.until > pg_catalog.now()', replace: 'where true' },
-      { file: WAYS, find: 'and (until is null or until > now())\n', replace: '\n' },
+      { file: GUARDIANS, find: '  and (until is null or until > now())\n  and (not', replace: '  and (not' },
     ],
     caughtBy: [{ kind: 'int', file: WAYS_TEST, title: 'a share that ends is over at that moment' }],
   },
   {
     id: 'shared-with-a-stranger',
     fault: 'A document is shared with a person of no common family.',
-    edits: [{ file: WAYS, find: 'or have_common_family(owner_id, person_id))', replace: 'or person_id is not null)' }],
+    edits: [
+      {
+        file: GUARDIANS,
+        find: "  if not public.have_common_family(paper.owner_id, person) then return 'unknown'; end if;\n",
+        replace: '',
+      },
+    ],
     caughtBy: [{ kind: 'int', file: WAYS_TEST, title: 'only with somebody of a common family' }],
   },
 ];
