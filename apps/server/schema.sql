@@ -3912,7 +3912,7 @@ AS $function$
     group by found.person_id)
   select pg_catalog.count(*) from reader
   where public.can_see_document(document)
-    -- who looks after the owner is not told of another home
+    -- a guardian of the owner does not learn of the owner's other families
     and not exists (select from public.documents d
       where d.id = document and d.owner_id <> public.me() and d.owner_id = any (public.my_person_ids()))
     and not exists (select from public.members o

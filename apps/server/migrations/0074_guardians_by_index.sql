@@ -1,4 +1,4 @@
--- Guardians are looked up person by person (offset 0): in one join PostgreSQL may read everybody's.
+-- Guardians are looked up one person at a time (offset 0). As a single join, PostgreSQL may read the whole table.
 create or replace function my_known_by_guardianship() returns uuid[] language sql stable security definer set search_path = '' as $$
   select array(
     select g.person_id from public.current_guardians() g where g.guardian_id = public.me()

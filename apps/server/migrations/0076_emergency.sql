@@ -10,7 +10,7 @@ create table emergency_contacts (
   last_asked_at timestamptz,
   -- the owner's last refusal of a request that waited
   refused_at timestamptz,
-  -- the request that waits or has opened: all null where there is none
+  -- the current request, waiting or open; all null if there is none
   asked_at timestamptz,
   message text check (length(message) <= 500),
   -- as it was when they asked: another wait is for the next request
@@ -331,7 +331,7 @@ language sql stable security definer set search_path = '' as $$
     union select c.guardian_id from public.current_guardians() g, lateral (
       select guardian_id from public.active_guardians() where person_id = g.person_id offset 0) c
       where g.guardian_id = public.me()
-    -- the two of an emergency know each other also when they have left their common family
+    -- an owner and their emergency contact know each other even after they no longer share a family
     union select e.person_id from public.emergency_contacts e where e.contact_id = public.me()
     union select e.contact_id from public.emergency_contacts e where e.person_id = public.me())
 $$;
@@ -373,7 +373,7 @@ language sql stable security definer set search_path = '' as $$
     group by found.person_id)
   select pg_catalog.count(*) from reader
   where public.can_see_document(document)
-    -- who looks after the owner is not told of another home
+    -- a guardian of the owner does not learn of the owner's other families
     and not exists (select from public.documents d
       where d.id = document and d.owner_id <> public.me() and d.owner_id = any (public.my_person_ids()))
     and not exists (select from public.members o

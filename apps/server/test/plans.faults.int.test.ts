@@ -17,7 +17,7 @@ const PAPERS_OF_STRANGERS = rounds({ quick: 0, full: 1_000_000 });
 const PAGE = 15;
 /** What a query may read for each row that it answers with: the row, and what the policies look up for it. */
 const PER_ROW = 10;
-/** And what it may read once: the reader's families and their people, and whom they look after for each policy that asks. */
+/** What a query may read on top: the reader's families and their members, and, once for each policy, the people they look after. */
 const AT_ONCE = 50 + 25 * LOOKED_AFTER;
 /** Papers that are looked up for each one that is due. */
 const LOOKED_UP = 4;

@@ -32,7 +32,7 @@ export function preloadScreen(path: string): void {
   void (BY_PATH[path] ?? emergencyScreen(path))?.().catch(() => undefined); // the router loads it again and shows the failure
 }
 
-/** Their paths end with a person's id. */
+/** Screens whose path ends with the id of a person. */
 function emergencyScreen(path: string): (() => Promise<unknown>) | undefined {
   if (path.startsWith('/emergency/from/')) return SCREENS.emergencyFrom;
   return path.startsWith('/emergency/') ? SCREENS.emergency : undefined;
