@@ -5,7 +5,6 @@ const EMERGENCY_TESTS = 'apps/server/src/features/emergency';
 const FAMILIES = 'apps/server/migrations/0048_families_and_notices.sql';
 const WAYS = 'apps/server/migrations/0058_ways_to_see.sql';
 const WAYS_TEST = 'apps/server/src/features/documents/sharing/ways-to-see.int.test.ts';
-const ENDS = 'apps/server/migrations/0050_ends_of_shares.sql';
 const CHAIN_TEST = 'apps/server/src/features/documents/sharing/shared-chain.int.test.ts';
 const RENEWAL_SHARES_TEST = 'apps/server/src/features/documents/renewing/renewal-shares.int.test.ts';
 
@@ -107,7 +106,7 @@ export const SHARING_FAULTS = [
     fault: 'A renewal on its way at the end of a share leaves the new document shared.',
     edits: [
       {
-        file: ENDS,
+        file: WAYS,
         find: ':= public.lock_chain(document);',
         replace: ':= public.chain_document_ids(document);',
       },
@@ -119,9 +118,9 @@ export const SHARING_FAULTS = [
     fault: 'The undo of a share leaves it with documents that have renewed the shared one since.',
     edits: [
       {
-        file: ENDS,
-        find: 'public.inherited_shares(document, family) i',
-        replace: 'public.inherited_shares(null, family) i',
+        file: WAYS,
+        find: 'public.inherited_shares(document, principal) i',
+        replace: 'public.inherited_shares(null, principal) i',
       },
     ],
     caughtBy: [{ kind: 'int', file: CHAIN_TEST, title: 'of a share ends it for what has renewed' }],

@@ -1,5 +1,5 @@
 const DOCUMENTS = 'apps/server/src/features/documents';
-const EMERGENCY = 'apps/server/migrations/0076_emergency.sql';
+const SEARCH = 'apps/server/migrations/0079_facts.sql';
 
 /** What happens to documents and their files on the server. */
 export const VAULT_FAULTS = [
@@ -124,17 +124,17 @@ export const VAULT_FAULTS = [
     fault: 'The search finds words in everybody’s papers.',
     edits: [
       {
-        file: EMERGENCY,
+        file: SEARCH,
         find: 'select pg_catalog.unnest(persons || mine)',
         replace: 'select f.id from public.families f union select p.id from public.people p',
       },
       {
-        file: EMERGENCY,
+        file: SEARCH,
         find: 'where f.scope = any (persons || mine) or f.document_id in (select s.document_id from shared s)',
         replace: 'where true',
       },
       {
-        file: EMERGENCY,
+        file: SEARCH,
         find: 'and (d.owner_id = any (persons) or d.family_id = any (mine) or exists (',
         replace: 'and (true or exists (',
       },
