@@ -422,6 +422,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   getDocumentPreview: [...seenBy(NOBODY, NOBODY)],
   // without pages, since nothing has read it
   getDocumentReading: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
+  listDocumentFacts: [own('200')],
   searchDocuments: [{ ...own('200'), call: () => ({ query: { q: 'passport' } }) }],
   findDuplicates: [own('200', () => ({ checksums: ['0'.repeat(64)] }))],
   getDocumentDetails: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],

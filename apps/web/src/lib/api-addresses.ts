@@ -117,6 +117,7 @@ export const API_ADDRESSES = {
   getDocumentThumbnail: 'GET /api/documents/:documentId/thumbnail',
   getDocumentPreview: 'GET /api/documents/:documentId/preview',
   getDocumentReading: 'GET /api/documents/:documentId/reading',
+  listDocumentFacts: 'GET /api/documents/facts',
   searchDocuments: 'GET /api/documents/search',
   findDuplicates: 'POST /api/documents/duplicates',
   getDocumentDetails: 'GET /api/documents/:documentId/details',

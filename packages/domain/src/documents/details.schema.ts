@@ -4,7 +4,7 @@ import { FamilyRole } from '../families/family.schema.ts';
 import { Id } from '../id.ts';
 import { Document, FileKind, Receiver } from './document.schema.ts';
 import { requestShape, responseShape } from './field-rules.ts';
-import { ALL_FIELDS, DETAILS_ONLY_FIELDS, SHARED_FIELDS } from './fields.ts';
+import { ALL_FIELDS, DETAILS_ONLY_FIELDS, FACTS_FIELDS, SHARED_FIELDS } from './fields.ts';
 
 const PersonName = z.object({ id: z.string(), name: z.string() });
 
@@ -21,6 +21,13 @@ export const DocumentDetails = Document.extend({
   replacedBy: z.string().nullish().describe('The document that replaced it, if the caller can see it.'),
 }).meta({ id: 'DocumentDetails' });
 export type DocumentDetails = z.infer<typeof DocumentDetails>;
+
+/** What lists leave out of a document, and costs and columns show. What is not known is not named. */
+export const DocumentFacts = z
+  .object({ id: z.string() })
+  .extend(z.object(responseShape(FACTS_FIELDS)).partial().shape)
+  .meta({ id: 'DocumentFacts' });
+export type DocumentFacts = z.infer<typeof DocumentFacts>;
 
 const changeable = requestShape(ALL_FIELDS);
 /**

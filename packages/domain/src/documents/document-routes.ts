@@ -7,6 +7,7 @@ import {
   Audience,
   DocumentChange,
   DocumentDetails,
+  DocumentFacts,
   PersonalShare,
   Renewal,
   SearchHit,
@@ -91,6 +92,14 @@ export const documentRoutes = {
     status: 200,
     response: Document,
     errors: ['not_found'],
+  }),
+  listDocumentFacts: defineRoute({
+    method: 'GET',
+    path: '/api/documents/facts',
+    summary: 'Issuer, cost, original and more of every document that the caller sees and that has any of them',
+    status: 200,
+    response: z.object({ facts: z.array(DocumentFacts) }),
+    errors: [],
   }),
   searchDocuments: defineRoute({
     method: 'GET',

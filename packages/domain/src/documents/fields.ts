@@ -24,8 +24,11 @@ export interface OwnFact {
   value: string;
 }
 
-/** 'search': found by its words [COL-4]. */
-type FieldPlace = 'upload' | 'list' | 'export' | 'search';
+/**
+ * 'search': found by its words [COL-4]. 'facts': in the facts of all documents, which costs and columns ask for once
+ * they are shown.
+ */
+type FieldPlace = 'upload' | 'list' | 'facts' | 'export' | 'search';
 
 interface FieldEntry {
   kind: FieldKind;
@@ -62,21 +65,21 @@ export const DOCUMENT_FIELDS = {
   // how early it reminds; null: as its type does [KNO-1]
   timeToRenew: { kind: 'span', heldBy: 'document', alsoIn: ['list', 'export'], activity: 'values' },
   firstReminder: { kind: 'span', heldBy: 'document', alsoIn: ['list', 'export'], activity: 'values' },
-  issuer: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'values' },
-  contactPhone: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'values' },
+  issuer: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'facts', 'export', 'search'], activity: 'values' },
+  contactPhone: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'facts', 'export', 'search'], activity: 'values' },
   customerNumber: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'change-only' },
   contactPage: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'values' },
   // an integer of minor units: 48400 with 'EUR' is €484.00
-  costMinor: { kind: 'money', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
-  costCurrency: { kind: 'currency', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
-  costEvery: { kind: 'rhythm', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
-  costDueOn: { kind: 'date', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
+  costMinor: { kind: 'money', heldBy: 'document', alsoIn: ['upload', 'facts', 'export'], activity: 'values' },
+  costCurrency: { kind: 'currency', heldBy: 'document', alsoIn: ['upload', 'facts', 'export'], activity: 'values' },
+  costEvery: { kind: 'rhythm', heldBy: 'document', alsoIn: ['upload', 'facts', 'export'], activity: 'values' },
+  costDueOn: { kind: 'date', heldBy: 'document', alsoIn: ['upload', 'facts', 'export'], activity: 'values' },
   // lists say 'Cancel by', and not of what renews itself that it expires
   noticePeriod: { kind: 'period', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
   renewsFor: { kind: 'period', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
-  originalPlace: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'values' },
-  lentTo: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'values' },
-  lentOn: { kind: 'date', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
+  originalPlace: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'facts', 'export', 'search'], activity: 'values' },
+  lentTo: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'facts', 'export', 'search'], activity: 'values' },
+  lentOn: { kind: 'date', heldBy: 'document', alsoIn: ['upload', 'facts', 'export'], activity: 'values' },
   ownFacts: { kind: 'facts', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'change-only' },
   sharedNote: { kind: 'longText', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'change-only' },
   notes: { kind: 'notes', heldBy: 'reader', alsoIn: ['export'], activity: 'none' },
@@ -104,6 +107,7 @@ export const SHARED_FIELDS = ALL_FIELDS.filter((field) => entryOf(field).heldBy 
 export const READER_FIELDS = ALL_FIELDS.filter((field) => entryOf(field).heldBy === 'reader') as ReaderField[];
 export const UPLOAD_FIELDS = fieldsIn('upload');
 export const LIST_FIELDS = fieldsIn('list');
+export const FACTS_FIELDS = fieldsIn('facts');
 export const EXPORT_FIELDS = fieldsIn('export');
 export const SEARCH_FIELDS = fieldsIn('search');
 /** What lists leave out. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { claimKey } from '../../platform/db/idempotency.ts';
+import { MY_VERSION } from '../../platform/db/queries.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';
 import { serialize, serve } from '../../platform/http/serve.ts';
@@ -18,8 +19,6 @@ interface CollectionDeps {
   transactions: Transactions;
   sendCached: ResponseCache;
 }
-
-const MY_VERSION = { name: 'my_version', text: 'select my_version() as version', values: [] };
 
 export function collectionRoutes(app: FastifyInstance, { transactions, sendCached }: CollectionDeps): void {
   const { readAs, writeAs } = transactions;

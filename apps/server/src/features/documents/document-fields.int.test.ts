@@ -3,6 +3,7 @@ import {
   DOCUMENT_FIELDS,
   type DocumentField,
   EXPORT_FIELDS,
+  FACTS_FIELDS,
   type FieldKind,
   LIST_FIELDS,
   pickFields,
@@ -53,6 +54,10 @@ async function readListed(person: TestPerson, id: string): Promise<Read> {
   return documents.find((document: Read) => document.id === id);
 }
 
+async function readFacts(person: TestPerson): Promise<Read[]> {
+  return (await send(person, 'GET /api/documents/facts')).json().facts;
+}
+
 async function readExported(person: TestPerson, id: string): Promise<Read> {
   const archive = await readZip((await send(person, 'GET /api/profile/export')).rawPayload);
   const { documents } = JSON.parse(String(archive.get('profile.json')));
@@ -69,6 +74,7 @@ it('every field of an upload is read back from details, list and export [UPL-5, 
     );
   expect(await readDetails(owner, id)).toMatchObject(said);
   expect(await readListed(owner, id)).toMatchObject(uploaded(LIST_FIELDS));
+  expect(await readFacts(owner)).toEqual([{ id, ...uploaded(FACTS_FIELDS) }]);
   expect(await readExported(owner, id)).toMatchObject(uploaded(EXPORT_FIELDS));
 });
 
@@ -82,6 +88,7 @@ it('every field of an edit is read back from details, list, export and activity 
   expect(await outcome(owner, `PATCH /api/documents/${id}`, { revision: 1, ...said })).toBe('200');
   expect(await readDetails(owner, id)).toMatchObject(said);
   expect(await readListed(owner, id)).toMatchObject(pickFields(LIST_FIELDS, said));
+  expect(await readFacts(owner)).toEqual([{ id, ...pickFields(FACTS_FIELDS, said) }]);
   expect(await readExported(owner, id)).toMatchObject(pickFields(EXPORT_FIELDS, said));
 
   expect(await outcome(owner, `PATCH /api/documents/${id}`, { revision: 2, ownerId: member.id })).toBe('200');
@@ -107,6 +114,25 @@ it('every field is either in lists or kept out of them, as the list says', async
   const { id } = await createDocument(owner);
   const listed = Object.keys(await readListed(owner, id));
   expect(ALL_FIELDS.filter((field) => listed.includes(field))).toEqual(LIST_FIELDS);
+});
+
+it('facts of all documents are of those that the reader sees, and as they are now [COL-4] [SEC-7]', async ({
+  owner,
+  member,
+  outsider,
+}) => {
+  const seen = await createDocument(owner, { issuer: 'Seen', target: forPerson(owner, owner.familyId) } as object);
+  const older = await createDocument(owner, { issuer: 'Older', target: forPerson(owner, owner.familyId) } as object);
+  await createDocument(owner, { issuer: 'Private', target: forPerson(owner) } as object);
+  await createDocument(owner, { target: forPerson(owner, owner.familyId) });
+  expect((await readFacts(owner)).map(({ issuer }) => issuer)).toEqual(['Private', 'Older', 'Seen']);
+  expect((await readFacts(member)).map(({ issuer }) => issuer)).toEqual(['Older', 'Seen']);
+  expect(await readFacts(outsider)).toEqual([]);
+  expect(await outcome(owner, `PATCH /api/documents/${seen.id}`, { revision: 1, issuer: null, lentTo: 'Leo' })).toBe(
+    '200',
+  );
+  expect(await outcome(owner, `DELETE /api/documents/${older.id}`)).toBe('204');
+  expect(await readFacts(member)).toEqual([{ id: seen.id, lentTo: 'Leo' }]);
 });
 
 it('an upload with an unknown field is refused and makes no document [SEC-5]', async ({ owner }) => {

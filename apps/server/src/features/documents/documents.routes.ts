@@ -1,9 +1,10 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
+import { MY_VERSION } from '../../platform/db/queries.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';
-import { RawJson, serve } from '../../platform/http/serve.ts';
+import { RawJson, serialize, serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import type { Quota } from '../storage/quota.ts';
@@ -11,6 +12,7 @@ import { addDocument, claimDocument } from './adding/add-document.ts';
 import { findDuplicates } from './duplicates/find-duplicates.ts';
 import { getDocument } from './get-document.ts';
 import { createDocumentLists } from './list-documents.ts';
+import { listFacts } from './list-facts.ts';
 import { searchDocuments } from './search/search-documents.ts';
 
 export interface DocumentDeps extends Quota {
@@ -46,6 +48,15 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     app,
     contract.listDocumentChanges,
     async ({ request, query }) => new RawJson(Buffer.from(await listChanges(request.bearer, query.since))),
+  );
+
+  serve(app, contract.listDocumentFacts, ({ request, reply }) =>
+    sendCached(request, reply, {
+      key: ['facts'],
+      read: () => MY_VERSION,
+      make: async () =>
+        serialize(contract.listDocumentFacts, { facts: await transactions.readAs(request.bearer, listFacts) }),
+    }),
   );
 
   serve(app, contract.searchDocuments, ({ request, query }) =>
