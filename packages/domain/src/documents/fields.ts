@@ -66,7 +66,12 @@ export const DOCUMENT_FIELDS = {
   timeToRenew: { kind: 'span', heldBy: 'document', alsoIn: ['list', 'export'], activity: 'values' },
   firstReminder: { kind: 'span', heldBy: 'document', alsoIn: ['list', 'export'], activity: 'values' },
   issuer: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'facts', 'export', 'search'], activity: 'values' },
-  contactPhone: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'facts', 'export', 'search'], activity: 'values' },
+  contactPhone: {
+    kind: 'text',
+    heldBy: 'document',
+    alsoIn: ['upload', 'facts', 'export', 'search'],
+    activity: 'values',
+  },
   customerNumber: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'change-only' },
   contactPage: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'values' },
   // an integer of minor units: 48400 with 'EUR' is €484.00
@@ -77,7 +82,12 @@ export const DOCUMENT_FIELDS = {
   // lists say 'Cancel by', and not of what renews itself that it expires
   noticePeriod: { kind: 'period', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
   renewsFor: { kind: 'period', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
-  originalPlace: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'facts', 'export', 'search'], activity: 'values' },
+  originalPlace: {
+    kind: 'text',
+    heldBy: 'document',
+    alsoIn: ['upload', 'facts', 'export', 'search'],
+    activity: 'values',
+  },
   lentTo: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'facts', 'export', 'search'], activity: 'values' },
   lentOn: { kind: 'date', heldBy: 'document', alsoIn: ['upload', 'facts', 'export'], activity: 'values' },
   ownFacts: { kind: 'facts', heldBy: 'document', alsoIn: ['upload', 'export', 'search'], activity: 'change-only' },

@@ -82,11 +82,17 @@ export function shortWeekdayText(i18n: I18n, date: string): string {
 }
 
 const MONTH = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }));
+const SHORT_MONTH = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }));
 const YEAR = perLocale((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }));
 
 /** 'May' for a calendar date: where everybody knows the year. */
 export function fullMonthText(i18n: I18n, date: string): string {
   return MONTH(i18n).format(Date.parse(date));
+}
+
+/** 'Jul' for a calendar date. */
+export function shortMonthText(i18n: I18n, date: string): string {
+  return withShortMonth(SHORT_MONTH(i18n).format(Date.parse(date)));
 }
 
 /** '2033' for a calendar date. */

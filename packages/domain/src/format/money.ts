@@ -14,6 +14,12 @@ export function moneyText(i18n: I18n, minor: number, currency: string): string {
   return format.format(decimalOf(minor, digits));
 }
 
+/** '€6,091': sums, in which nobody counts cents. */
+export function roundMoneyText(i18n: I18n, minor: number, currency: string): string {
+  const format = new Intl.NumberFormat(formatLocale(i18n), { style: 'currency', currency, maximumFractionDigits: 0 });
+  return format.format(minor / 10 ** minorDigits(currency));
+}
+
 /** As people of this language type it: '484.00', '484,00'. Empty for no amount. */
 export function typedMoney(i18n: I18n, minor: number | '', currency: string): string {
   if (minor === '') return '';

@@ -6,6 +6,7 @@ it.each([
   [{ collection: 'car' }, 'collection'],
   [{ view: 'general' }, 'general'],
   [{ view: 'timeline' }, 'timeline'],
+  [{ view: 'costs' }, 'costs'],
   [{ member: 'former-member' }, 'home'],
   [{ view: 'unknown' }, 'home'],
   [{}, 'home'],

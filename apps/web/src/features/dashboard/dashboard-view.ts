@@ -2,7 +2,7 @@
 export type DashboardView<Member> =
   | { kind: 'member'; member: Member }
   | { kind: 'collection'; collectionId: string }
-  | { kind: 'general' | 'timeline' | 'missing' | 'trash' | 'home' };
+  | { kind: 'general' | 'timeline' | 'costs' | 'missing' | 'trash' | 'home' };
 
 /** The view that the URL names. Unknown and former members lead home. */
 export function dashboardViewOf<Member extends { personId: string }>(
@@ -13,6 +13,7 @@ export function dashboardViewOf<Member extends { personId: string }>(
   if (member) return { kind: 'member', member };
   const { collection, view } = address;
   if (collection !== undefined) return { kind: 'collection', collectionId: collection };
-  if (view === 'general' || view === 'timeline' || view === 'missing' || view === 'trash') return { kind: view };
-  return { kind: 'home' };
+  return { kind: KINDS.find((kind) => kind === view) ?? 'home' };
 }
+
+const KINDS = ['general', 'timeline', 'costs', 'missing', 'trash'] as const;

@@ -26,6 +26,7 @@ const MissingPapersView = lazyComponent(
 const TimelineView = lazyComponent(
   async () => (await import('../../features/documents/timeline/timeline-view.tsx')).TimelineView,
 );
+const CostsView = lazyComponent(async () => (await import('../../features/documents/costs/costs-view.tsx')).CostsView);
 const TrashView = lazyComponent(async () => (await import('../../features/trash/trash-view.tsx')).TrashView);
 
 function preloadLists(): void {
@@ -63,6 +64,7 @@ export function DashboardContent({ dashboardView, ...props }: DashboardContentPr
   }
   if (dashboardView.kind === 'home') return <HomeView {...props} />;
   if (dashboardView.kind === 'timeline') return <TimelineView {...props} fallback={fallback} />;
+  if (dashboardView.kind === 'costs') return <CostsView {...props} fallback={fallback} />;
   if (dashboardView.kind === 'missing') return <MissingView {...props} />;
   return <TrashView fallback={fallback} />;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Coins from 'lucide-react/icons/coins';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
@@ -87,6 +88,13 @@ export function useActionEntries({ openers }: Actor): ActionEntry[] {
       keywords: i18n.t({ id: 'palette.timelineKeywords', message: 'timeline expiry expires renew year' }),
       image: <Icon of={CalendarClock} />,
       onChoose: view('timeline'),
+    },
+    {
+      id: 'action-costs',
+      label: i18n.t({ id: 'costs.title', message: 'Costs' }),
+      keywords: i18n.t({ id: 'palette.costsKeywords', message: 'money pay price year month bills contracts' }),
+      image: <Icon of={Coins} />,
+      onChoose: view('costs'),
     },
     {
       id: 'action-missing',

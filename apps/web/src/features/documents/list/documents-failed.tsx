@@ -1,9 +1,14 @@
 import { i18n } from '../../../lib/i18n.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
-import type { DocumentsQuery } from '../documents.api.ts';
 
 /** In place of the documents. */
-export function DocumentsFailed({ error, query }: { error: Error; query: DocumentsQuery }) {
+export function DocumentsFailed({
+  error,
+  query,
+}: {
+  error: Error;
+  query: { isFetching: boolean; refetch: () => unknown };
+}) {
   return (
     <LoadError
       title={i18n.t({ id: 'documents.loadFailed', message: 'Failed to load documents' })}

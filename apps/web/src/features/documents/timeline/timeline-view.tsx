@@ -1,4 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Coins from 'lucide-react/icons/coins';
 import House from 'lucide-react/icons/house';
 import { useFamilies, useMembers, useToday } from '../../../household/household.tsx';
 import './timeline-view.css';
@@ -64,6 +65,10 @@ export function TimelineView({ query }: { query: DocumentsQuery }) {
             {neededText(duePapers(shown, leadTimes, today), today)}
           </p>
         </div>
+        <Link to="/dashboard" search={{ view: 'costs' }} className={buttonClass({ variant: 'second' })}>
+          <Icon of={Coins} />
+          {i18n.t({ id: 'costs.title', message: 'Costs' })}
+        </Link>
         <Link to="/profile/reminders" hash="reminders-calendar" className={buttonClass({ variant: 'second' })}>
           <Icon of={CalendarPlus} />
           {i18n.t({ id: 'calendar.add', message: 'Add to calendar' })}
