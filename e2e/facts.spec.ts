@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { closeAll, notice } from './fixtures/families.ts';
-import { daysFromToday } from './fixtures/seed.ts';
+import { daysFromToday, seedDocument } from './fixtures/seed.ts';
 import { change, detailsOf, elenaAndMia, openDocument, openPanel } from './fixtures/viewer-side.ts';
 
 const POLICY = { name: 'Motor policy', type: 'Insurance', expiresOn: daysFromToday(300) };
@@ -12,7 +12,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(tooWide).toBe(false);
 }
 
-test("the facts of a policy are edited, its details say 'Cancel by', and its number finds it [COL-4] @phone", async ({
+test("the facts of a policy are edited, its details say 'Cancel by', and its number finds it [COL-4, COL-5] @phone", async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, POLICY);
@@ -70,6 +70,17 @@ test("the facts of a policy are edited, its details say 'Cancel by', and its num
   await details.getByRole('button', { name: 'Keep it' }).click();
   await expect(details.getByText(/^Cancel by /)).toBeHidden();
 
+  const busPass = await seedDocument(page, elena, { name: 'Bus pass', isPrivate: true });
+  await change(elena, busPass, { costMinor: 1900, costCurrency: 'EUR', costEvery: 'P1M' });
+  await page.goto('/dashboard?view=costs');
+  await expect(page.getByRole('heading', { name: '€712 in the next 12 months' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Bus pass.*€228\s*12 × €19/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Motor policy.*€484/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await mia.page.goto('/dashboard?view=timeline');
+  await mia.page.getByRole('link', { name: 'Costs' }).click();
+  await expect(mia.page.getByRole('heading', { name: '€484 in the next 12 months' })).toBeVisible();
   await mia.page.goto('/dashboard');
   await mia.page
     .getByRole('button', { name: /^Find / })

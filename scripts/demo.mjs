@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `npm run demo`: two families with people and papers to try things out with. What they have: demo/families.mjs. */
+/**
+ * `npm run demo`: two families with people and papers to try things out with. What they have: demo/families.mjs.
+ * `npm run demo -- --pile`: one household with a drawer full of papers in no order: demo/pile.mjs.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureWebBuilt } from './setup/build-web.mjs';
@@ -14,5 +17,5 @@ await main(async () => {
   const node = findNode();
   await ensureWebBuilt(node); // where no server is running, one runs for as long as this takes
   const settings = fs.existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : [];
-  return runAloud([node, ...settings, 'scripts/demo/fill-demo.mjs'], { cwd: ROOT });
+  return runAloud([node, ...settings, 'scripts/demo/fill-demo.mjs', ...process.argv.slice(2)], { cwd: ROOT });
 });

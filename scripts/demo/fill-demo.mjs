@@ -5,6 +5,9 @@ import { Failure, main } from '../setup/failure.mjs';
 import { openBrowser } from './browser.mjs';
 import { DEMO_FAMILIES, DEMO_PASSWORD } from './families.mjs';
 import { addPapers, drawFace, PAPERS_PENDING_MS } from './papers.mjs';
+import { PILE_FAMILIES } from './pile.mjs';
+
+const FAMILIES = process.argv.includes('--pile') ? PILE_FAMILIES : DEMO_FAMILIES;
 
 await main(async () => {
   const config = readConfig(process.env);
@@ -15,7 +18,7 @@ await main(async () => {
   const { url, stop } = await reachServer(config);
   const drawer = createPictureRenderer({ log: console });
   try {
-    for (const family of DEMO_FAMILIES) await makeFamily(url, drawer, family);
+    for (const family of FAMILIES) await makeFamily(url, drawer, family);
     await waitForPictures(url);
     printPeople(url);
   } finally {
@@ -118,7 +121,7 @@ async function giveRoles(owner, familyId, people) {
 /** They are drawn in the background; the first look shall be a whole one. */
 async function waitForPictures(url) {
   const until = Date.now() + PAPERS_PENDING_MS;
-  for (const { people } of DEMO_FAMILIES)
+  for (const { people } of FAMILIES)
     for (const { email } of people) {
       const browser = openBrowser(url);
       await browser.signIn(email);
@@ -130,7 +133,7 @@ async function waitForPictures(url) {
 
 function printPeople(url) {
   console.log(`\nSign in at ${url} with the password  ${DEMO_PASSWORD}\n`);
-  for (const { name, people } of DEMO_FAMILIES) {
+  for (const { name, people } of FAMILIES) {
     console.log(name);
     for (const { email, name: who, role } of people) console.log(`  ${email.padEnd(24)} ${who}, ${role}`);
   }

@@ -1,4 +1,5 @@
 import { drawPortrait } from '../../apps/server/src/features/test-data/draw-portrait.ts';
+import { drawSample } from '../../apps/server/src/features/test-data/draw-sample.ts';
 import { makeSample } from '../../apps/server/src/features/test-data/make-sample.ts';
 import { SAMPLE_PAPERS } from '../../apps/server/src/features/test-data/sample-papers.ts';
 import { SERVER } from '../../apps/server/src/platform/processing/bounded-child.ts';
@@ -20,24 +21,15 @@ export async function addPapers(browser, drawer, { holder, look, papers, query, 
   for (const [index, paper] of papers.entries()) {
     if (isThere(paper)) continue;
     const expiresOn = paper.days === null ? null : dateIn(paper.days);
-    const order = { sample: paper.sample, sizeBytes: (MIN_KB + index * 85) * 1024, isBlurry: false };
-    const { bytes, kind } = await makeSample(drawer, {
-      ...order,
-      name: holder,
-      ...(look && { look }),
-      today: dateIn(-LETTER_DAYS),
-      expiresOn,
-    });
-    const { fileId } = await browser.sendBytes('POST', '/api/uploads', bytes);
+    const sizeBytes = (MIN_KB + index * 85) * 1024;
+    const words = { name: holder, ...(look && { look }), today: dateIn(-LETTER_DAYS), expiresOn };
+    const file = paper.letters ? drawLetters(paper, words) : await drawOne(drawer, paper, sizeBytes, words);
+    const { fileId } = await browser.sendBytes('POST', '/api/uploads', file.bytes);
     const document = await browser.send('POST', '/api/documents', {
+      ...described(paper, file.kind),
       fileId,
-      fileName: `${paper.name}.${kind === 'jpeg' ? 'jpg' : kind}`,
-      name: paper.name,
-      type: SAMPLE_PAPERS[paper.sample].type,
-      insuranceKind: SAMPLE_PAPERS[paper.sample].insuranceKind,
       target: target(paper.shared),
       expiresOn,
-      issuedOn: dateIn(CARDS.includes(paper.sample) && paper.days !== null ? paper.days - CARD_DAYS : -LETTER_DAYS),
     });
     const { tags, notes, isFavorite } = paper;
     if (tags || notes || isFavorite)
@@ -48,6 +40,34 @@ export async function addPapers(browser, drawer, { holder, look, papers, query, 
         isFavorite,
       });
   }
+}
+
+function described(paper, kind) {
+  const { name, type, insuranceKind } = paper.letters ? paper : { ...SAMPLE_PAPERS[paper.sample], name: paper.name };
+  const fileName = `${name}.${kind === 'jpeg' ? 'jpg' : kind}`;
+  return { fileName, name, type, insuranceKind, issuedOn: dateIn(issuedDays(paper)), ...factsOf(paper) };
+}
+
+const drawOne = (drawer, { sample }, sizeBytes, words) =>
+  makeSample(drawer, { sample, sizeBytes, isBlurry: false, ...words });
+
+/** A page for each letter. */
+function drawLetters({ letters, name }, words) {
+  const pages = letters.map((letter) => drawSample({ paper: letter }, words));
+  return { kind: 'pdf', bytes: writePdf(pages, { title: name }) };
+}
+
+function issuedDays({ sample, days, issuedDaysAgo }) {
+  if (issuedDaysAgo !== undefined) return -issuedDaysAgo;
+  return CARDS.includes(sample) && days !== null ? days - CARD_DAYS : -LETTER_DAYS;
+}
+
+/** What somebody typed in; days are counted from today. */
+function factsOf({ facts = {} }) {
+  const { dueInDays, lentDaysAgo, ...texts } = facts;
+  const costDueOn = dueInDays === undefined ? undefined : dateIn(dueInDays);
+  const lentOn = lentDaysAgo === undefined ? undefined : dateIn(-lentDaysAgo);
+  return { ...texts, costDueOn, lentOn };
 }
 
 function dateIn(days) {

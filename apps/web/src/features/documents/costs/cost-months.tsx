@@ -1,5 +1,6 @@
 import type { CostMonth } from '@kinvault/domain/documents/year-costs.ts';
 import { fullMonthText, shortMonthText, yearText } from '@kinvault/domain/format/dates.ts';
+import { listedFacts } from '@kinvault/domain/format/lists.ts';
 import { moneyText, roundMoneyText } from '@kinvault/domain/format/money.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { PaperCost } from './paper-costs.ts';
@@ -19,9 +20,7 @@ export function CostMonths({ months, currency, today, costs }: CostMonthsProps) 
   return (
     <section className="panel costs-panel" aria-labelledby="cost-months">
       <div className="row costs-panel-head">
-        <h2 id="cost-months" className="grow">
-          {i18n.t({ id: 'costs.byMonth', message: 'By month' })}
-        </h2>
+        <h2 id="cost-months">{i18n.t({ id: 'costs.byMonth', message: 'By month' })}</h2>
         {greatest && <span className="text-small muted">{greatestText(greatest, costs)}</span>}
       </div>
       <ol className="cost-bars">
@@ -35,7 +34,7 @@ export function CostMonths({ months, currency, today, costs }: CostMonthsProps) 
               <i aria-hidden="true" />
               <span aria-hidden="true">
                 {shortMonthText(i18n, start)}
-                {at > 0 && start.endsWith('-01-01') && <small> {yearText(i18n, start)}</small>}
+                {at > 0 && start.endsWith('-01-01') && <small>{yearText(i18n, start)}</small>}
               </span>
               <span className="visually-hidden">
                 {i18n.t({
@@ -68,17 +67,16 @@ export function CostMonths({ months, currency, today, costs }: CostMonthsProps) 
 
 const NAMED = 2;
 
-/** 'July: Motor policy, Household policy': what makes the most expensive month so. */
+/** 'July: Motor policy, Household policy': what makes the most expensive month so. What is due every month says nothing. */
 function greatestText({ start }: CostMonth, costs: readonly PaperCost[]): string {
   const names = costs
     .filter(({ cost }) => cost.days.some((day) => day.slice(0, 7) === start.slice(0, 7)))
-    .toSorted((one, other) => other.cost.amount - one.cost.amount)
+    .toSorted((one, other) => one.cost.days.length - other.cost.days.length || other.cost.amount - one.cost.amount)
     .slice(0, NAMED)
     .map(({ document }) => document.name);
-  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names);
   return i18n.t({
     id: 'costs.greatest',
     message: '{month}: {names}',
-    values: { month: fullMonthText(i18n, start), names: list },
+    values: { month: fullMonthText(i18n, start), names: listedFacts(i18n, names) },
   });
 }

@@ -67,6 +67,12 @@ function CostRow({ paper, today }: { paper: PaperCost; today: string }) {
               {facts.issuer && <bdi>{facts.issuer}</bdi>}
               {facts.issuer && when && <span aria-hidden="true"> · </span>}
               {when}
+              {document.ownerName && (
+                <span className="cost-paper-owner">
+                  {' · '}
+                  <bdi>{document.ownerName}</bdi>
+                </span>
+              )}
             </span>
           </span>
         </DocumentLink>
