@@ -375,6 +375,41 @@ create policy system on public.document_changes to kinvault_system
   with check (true);
 grant delete, insert, select, update on public.document_changes to kinvault_system;
 
+-- public.document_links
+create table public.document_links (
+  lower_id uuid not null,
+  upper_id uuid not null,
+  linked_at timestamp with time zone not null default now(),
+  constraint document_links_lower_id_fkey FOREIGN KEY (lower_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint document_links_order CHECK ((lower_id < upper_id)),
+  constraint document_links_pkey PRIMARY KEY (lower_id, upper_id),
+  constraint document_links_upper_id_fkey FOREIGN KEY (upper_id) REFERENCES documents(id) ON DELETE CASCADE
+);
+CREATE INDEX document_links_upper_id_idx ON public.document_links USING btree (upper_id);
+CREATE CONSTRAINT TRIGGER document_link_changed AFTER INSERT OR DELETE ON public.document_links DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION document_link_changed();
+alter table public.document_links enable row level security;
+alter table public.document_links force row level security;
+create policy link on public.document_links for insert to kinvault_web
+  with check (((EXISTS ( SELECT
+   FROM documents d
+  WHERE (d.id = document_links.lower_id))) AND (EXISTS ( SELECT
+   FROM documents d
+  WHERE (d.id = document_links.upper_id))) AND (can_edit_document(lower_id) OR can_edit_document(upper_id))));
+create policy see on public.document_links for select to kinvault_web
+  using (((EXISTS ( SELECT
+   FROM documents d
+  WHERE (d.id = document_links.lower_id))) AND (EXISTS ( SELECT
+   FROM documents d
+  WHERE (d.id = document_links.upper_id)))));
+create policy system on public.document_links to kinvault_system
+  using (true)
+  with check (true);
+create policy unlink on public.document_links for delete to kinvault_web
+  using ((can_edit_document(lower_id) OR can_edit_document(upper_id)));
+grant delete, insert, select, update on public.document_links to kinvault_system;
+grant delete, select on public.document_links to kinvault_web;
+grant insert (lower_id, upper_id) on public.document_links to kinvault_web;
+
 -- public.document_texts
 create table public.document_texts (
   file_id uuid not null,
@@ -564,6 +599,7 @@ CREATE TRIGGER end_correction BEFORE UPDATE ON public.documents FOR EACH ROW WHE
 CREATE TRIGGER guard_document BEFORE UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_document();
 CREATE TRIGGER guard_renewal BEFORE INSERT OR UPDATE OF replaced_by ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_renewal();
 CREATE TRIGGER hand_on_document BEFORE UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION hand_on_document();
+CREATE TRIGGER keep_renewal_linked AFTER UPDATE OF replaced_by ON public.documents FOR EACH ROW WHEN (((new.replaced_by IS DISTINCT FROM old.replaced_by) AND (new.replaced_by IS NOT NULL))) EXECUTE FUNCTION keep_renewal_linked();
 CREATE TRIGGER keep_renewal_together AFTER UPDATE OF replaced_by ON public.documents FOR EACH ROW WHEN (((new.replaced_by IS DISTINCT FROM old.replaced_by) AND (new.replaced_by IS NOT NULL))) EXECUTE FUNCTION keep_renewal_together();
 CREATE TRIGGER leave_chain AFTER DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION leave_chain();
 CREATE TRIGGER leave_chain_of_owner AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (NOT moves_with_person(old.owner_id, new.owner_id)))) EXECUTE FUNCTION leave_chain();
@@ -2232,6 +2268,31 @@ end $function$
 alter function public.document_changed() owner to kinvault_system;
 grant execute on function public.document_changed() to public;
 
+-- public.document_link_changed()
+CREATE OR REPLACE FUNCTION public.document_link_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed constant public.document_links := coalesce(new, old);
+  paper record;
+begin
+  for paper in
+    select d.id, d.owner_id, d.family_id,
+      (select pg_catalog.array_agg(s.person_id) from public.shares s where s.document_id = d.id) as persons,
+      (select pg_catalog.array_agg(s.family_id) from public.shares s where s.document_id = d.id) as families
+    from public.documents d where d.id in (changed.lower_id, changed.upper_id) order by d.id
+  loop
+    perform public.raise_version(array[paper.owner_id] || paper.persons, array[paper.family_id] || paper.families, paper.id);
+  end loop;
+  return null;
+end $function$
+;
+alter function public.document_link_changed() owner to kinvault_system;
+grant execute on function public.document_link_changed() to public;
+
 -- public.document_state_changed()
 CREATE OR REPLACE FUNCTION public.document_state_changed()
  RETURNS trigger
@@ -2959,6 +3020,25 @@ $function$
 ;
 alter function public.is_parting_open(person uuid) owner to kinvault_system;
 grant execute on function public.is_parting_open(person uuid) to public;
+
+-- public.keep_renewal_linked()
+CREATE OR REPLACE FUNCTION public.keep_renewal_linked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.document_links (lower_id, upper_id)
+  select least(other.id, new.replaced_by), greatest(other.id, new.replaced_by)
+  from public.document_links l, lateral (select case when l.lower_id = new.id then l.upper_id else l.lower_id end as id) other
+  where new.id in (l.lower_id, l.upper_id) and other.id <> new.replaced_by
+  on conflict do nothing;
+  return null;
+end $function$
+;
+alter function public.keep_renewal_linked() owner to kinvault_system;
+grant execute on function public.keep_renewal_linked() to public;
 
 -- public.keep_renewal_together()
 CREATE OR REPLACE FUNCTION public.keep_renewal_together()

@@ -14,6 +14,7 @@ import { createExportGate } from './features/documents/export/export-gate.ts';
 import { familyExportRoutes } from './features/documents/export/family-export.routes.ts';
 import { type DocumentFileDeps, documentFileRoutes } from './features/documents/files/document-files.routes.ts';
 import { proposalRoutes } from './features/documents/proposals/proposals.routes.ts';
+import { relatedRoutes } from './features/documents/related/related.routes.ts';
 import { renewalRoutes } from './features/documents/renewing/renewals.routes.ts';
 import { sharingRoutes } from './features/documents/sharing/sharing.routes.ts';
 import { trashRoutes } from './features/documents/trash/trash.routes.ts';
@@ -156,6 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   documentRoutes(app, { ...deps, sendCached });
   documentFileRoutes(app, deps);
   editingRoutes(app, deps);
+  relatedRoutes(app, deps);
   proposalRoutes(app, deps);
   versionRoutes(app, deps);
   renewalRoutes(app, deps);

@@ -159,6 +159,11 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
   getDocumentDetails: onDocuments('/details'),
   renewDocument: writing('POST', '/renewals', () => ({ newDocumentId: randomUUID() })),
   undoRenewal: writing('DELETE', '/renewals'),
+  linkDocuments: (['private', 'shared', 'general'] as const).map((id) => ({
+    id,
+    request: (value: string) => ({ method: 'PUT', url: `/api/documents/${randomUUID()}/related/${value}` }),
+  })),
+  unlinkDocuments: writing('DELETE', `/related/${randomUUID()}`),
   listEarlierDocuments: onDocuments('/earlier'),
   getDocumentAudience: onDocuments('/audience'),
   listDocumentActivity: onDocuments('/activity'),

@@ -129,6 +129,11 @@ const receiver = (part: DocumentName, answers: string, payload?: Body): AccessRo
   ...about({ documentId: part, personId: 'target' }, answers, payload),
   documents: [part],
 });
+/** The first is edited, the other seen. */
+const related = (first: DocumentName, otherId: DocumentName, answers: string): AccessRow => ({
+  ...about({ documentId: first, otherId }, answers),
+  documents: [first],
+});
 const shareWith: Body = (ids) => ({ familyId: ids.family });
 
 function forSessions(status: string): string {
@@ -177,6 +182,15 @@ const KEEPERS_201 = '401 201 201 201 403 404 404 404 404 404 401';
 const RESTORERS_200 = '401 200 200 404 404 404 404 404 404 404 401';
 const NAMED_204 = { waiting: '204', granted: '204' };
 const NOBODY = '401 404 404 404 404 404 404 404 404 404 401';
+
+const relating: AccessRow[] = [
+  related('general', 'shared', KEEPERS_204),
+  related('general', 'private', '401 204 404 404 403 404 404 404 404 404 401'),
+  unlessOfTheFamily(related('shared', 'general', '401 204 204 403 403 404 404 404 404 404 401')),
+  related('private', 'shared', SELF_204),
+  related('general', 'trashedShared', '401 404 404 404 403 404 404 404 404 404 401'),
+  ...unlessTrashed((part, answers) => related(part, 'general', answers)),
+];
 
 const seenBy = (family: string, owner: string, payload?: Body): AccessRow[] => [
   document('general', family, payload),
@@ -551,6 +565,8 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     document('general', '401 403 403 403 403 404 404 404 404 404 401'),
     ...unlessTrashed(document),
   ],
+  linkDocuments: relating,
+  unlinkDocuments: relating,
   renewDocument: [
     // by itself: refused for what it is, after everybody whom the document refuses
     document('general', '401 409 409 409 403 404 404 404 404 404 401', (ids) => ({ newDocumentId: ids.general })),

@@ -138,6 +138,8 @@ export const API_ADDRESSES = {
   renewDocument: 'POST /api/documents/:documentId/renewals',
   undoRenewal: 'DELETE /api/documents/:documentId/renewals',
   listEarlierDocuments: 'GET /api/documents/:documentId/earlier',
+  linkDocuments: 'PUT /api/documents/:documentId/related/:otherId',
+  unlinkDocuments: 'DELETE /api/documents/:documentId/related/:otherId',
   getDocumentAudience: 'GET /api/documents/:documentId/audience',
   listDocumentActivity: 'GET /api/documents/:documentId/activity',
   recordView: 'POST /api/documents/:documentId/views',

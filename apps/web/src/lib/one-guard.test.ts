@@ -26,6 +26,7 @@ const ALLOWED: Record<string, string> = {
   'features/viewer/desktop-viewer.tsx':
     'asked by side-panel/edit/use-edit-mode.tsx; notes are saved while they are typed',
   'features/viewer/mobile-viewer.tsx': 'as desktop-viewer.tsx',
+  'features/viewer/side-panel/details/belongs-dialog.tsx': 'boxes that act at once',
   'features/viewer/side-panel/edit/conflict-dialog.tsx': 'the form behind it keeps what was typed',
   'features/viewer/side-panel/sharing/owner-sharing.tsx': 'asked by share-dialog.tsx',
   'features/viewer/side-panel/use-side-panel.tsx':

@@ -19,6 +19,10 @@ export const DocumentDetails = Document.extend({
   addedByName: z.string().nullable().describe('Null once their account is deleted.'),
   version: z.number().describe('The number of the current version.'),
   replacedBy: z.string().nullish().describe('The document that replaced it, if the caller can see it.'),
+  related: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .optional()
+    .describe('Current documents that belong to it, of those that the caller sees; by name.'),
 }).meta({ id: 'DocumentDetails' });
 export type DocumentDetails = z.infer<typeof DocumentDetails>;
 

@@ -27,6 +27,7 @@ const ListVersion = z
   .regex(/^\d{1,18}(\.\d{1,18})*-[0-9a-f]{32}$/);
 const DocumentParams = z.object({ documentId: Id });
 const ShareParams = DocumentParams.extend({ familyId: Id });
+const RelatedParams = DocumentParams.extend({ otherId: Id });
 const ReceiverParams = DocumentParams.extend({ personId: Id });
 
 /** Routes for documents, without their files. */
@@ -243,6 +244,25 @@ export const documentRoutes = {
     status: 200,
     response: z.object({ documents: z.array(Document) }),
     errors: ['not_found'],
+  }),
+  linkDocuments: defineRoute({
+    method: 'PUT',
+    path: '/api/documents/:documentId/related/:otherId',
+    summary: 'Say that two documents belong together; each shows the other to those who see both',
+    params: RelatedParams,
+    status: 204,
+    response: empty,
+    limits: [volume('document-links', 'person', 600, 'hour')],
+    errors: ['not_found', 'forbidden', 'bad_request'],
+  }),
+  unlinkDocuments: defineRoute({
+    method: 'DELETE',
+    path: '/api/documents/:documentId/related/:otherId',
+    summary: 'Say that two documents no longer belong together; by those who may edit the first',
+    params: RelatedParams,
+    status: 204,
+    response: empty,
+    errors: ['not_found', 'forbidden', 'bad_request'],
   }),
   getDocumentAudience: defineRoute({
     method: 'GET',

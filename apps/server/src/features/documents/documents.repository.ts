@@ -69,6 +69,13 @@ export async function findDocumentDetails(
     (select json_build_object('id', a.id, 'name', a.name) from people a where a.id = d.shared_note_by) as "sharedNoteBy",
     d.shared_note_at as "sharedNoteAt",
     (select a.name from people a where a.id = d.added_by) as "addedByName", d.current_version as version,
+    array(
+      select json_build_object('id', o.id, 'name', o.name)
+      from (
+        select upper_id as id from document_links where lower_id = d.id
+        union all select lower_id from document_links where upper_id = d.id) l
+      join documents o on o.id = l.id and o.trashed_at is null and not o.is_superseded
+      order by lower(o.name), o.id) as related,
     case when d.is_superseded then (select r.id from documents r where r.id = d.replaced_by) end as "replacedBy"`;
   const { rows } = await sql<{ document: DocumentDetails }>`
     select row_to_json(d) as document

@@ -97,6 +97,8 @@ it('an export has one’s own documents byte for byte, and everything known of t
   const kept = { kind: 'trip', name: 'Arvena', familyId: null, documentIds: [first.id, others.id, gone.id] };
   await send(person, 'POST /api/collections', kept);
 
+  await send(person, `PUT /api/documents/${first.id}/related/${others.id}`);
+
   const answer = await exportOf(person);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -132,6 +134,7 @@ it('an export has one’s own documents byte for byte, and everything known of t
     notes: 'in the red folder',
     ...{ isWatching: false, remindOn: null, remindNote: null, snoozedUntil: remindOn, doneFor: '2031-05-04' },
     sharedWith: ['Rivera'],
+    belongsTo: [others.id],
     isInTrash: false,
     readFromFiles: [{ field: 'number', value: 'X77', orValue: null, page: 1, passage: null, answer: null }],
     files: [{ path: 'documents/Reise_pass „Ada“.png', fileName: 'IMG 1.png', kind: 'png', sizeBytes: pass.length }],

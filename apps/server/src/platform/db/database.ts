@@ -101,6 +101,12 @@ export interface DocumentChanges {
   document_id: string | null;
 }
 
+export interface DocumentLinks {
+  lower_id: string;
+  upper_id: string;
+  linked_at: Generated<string>;
+}
+
 export interface DocumentTexts {
   file_id: string;
   text: string;
@@ -686,6 +692,7 @@ export interface Database {
   collections: Collections;
   damaged_files: DamagedFiles;
   document_changes: DocumentChanges;
+  document_links: DocumentLinks;
   document_texts: DocumentTexts;
   document_versions: DocumentVersions;
   document_words: DocumentWords;

@@ -25,6 +25,8 @@ interface DocumentViewerProps {
   /** the list to step through, in the order on the screen */
   documents: Document[];
   documentId: string;
+  /** every one that the reader sees */
+  allDocuments: readonly Document[];
   /** words to highlight in it */
   marked: ShownWords | undefined;
   onOpen: (documentId: string) => void;
@@ -56,6 +58,7 @@ function OpenViewer({ documents, document, marked, onOpen, onClose, ...on }: Ope
   const side = useSidePanel(
     { document },
     {
+      allDocuments: on.allDocuments,
       note: on.noteOf(document),
       onTrash: () => on.onTrash(document),
       onRenew: () => on.onRenew(document),

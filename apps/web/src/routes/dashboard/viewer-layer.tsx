@@ -71,6 +71,7 @@ export function ViewerLayer({ dashboardView, collectionIds, query, renewing, onR
     <DocumentViewer
       documents={documents}
       documentId={doc}
+      allDocuments={query.documents ?? documents}
       marked={marked}
       // replaces the history entry: 'back' leaves the viewer, however many documents were stepped through
       onOpen={(next) =>

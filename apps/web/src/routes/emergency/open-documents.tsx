@@ -140,6 +140,7 @@ function OpenViewer({ documents, query }: { documents: Document[]; query: Docume
     <DocumentViewer
       documents={shown}
       documentId={doc}
+      allDocuments={documents}
       marked={undefined}
       onOpen={(next) => navigate({ search: { doc: next }, replace: true, state: { openedHere }, resetScroll: false })}
       onClose={() => (openedHere ? router.history.back() : void navigate({ search: {}, replace: true }))}

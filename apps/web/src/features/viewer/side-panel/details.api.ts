@@ -40,6 +40,16 @@ export function activityQuery(documentId: string) {
   });
 }
 
+/** Links another document to this one, or unlinks it. Resolves once the details are read again. */
+export function useRelate(documentId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ otherId, isOn }: { otherId: string; isOn: boolean }) =>
+      call(isOn ? 'linkDocuments' : 'unlinkDocuments', { params: { documentId, otherId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.documents }),
+  });
+}
+
 /** Changes only the given fields. The response updates the panel, and the lists reload. */
 export function useChangeDocument(documentId: string) {
   const queryClient = useQueryClient();

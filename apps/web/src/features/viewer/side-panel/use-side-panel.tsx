@@ -29,7 +29,7 @@ export interface ViewerSidePanel {
 /** Details, editing and sharing of the open document, as pieces that each frame places itself. */
 export function useSidePanel(
   about: DocumentContext,
-  on: Pick<SidePanelProps, 'note' | 'onTrash' | 'onRenew' | 'onReplaced'>,
+  on: Pick<SidePanelProps, 'allDocuments' | 'note' | 'onTrash' | 'onRenew' | 'onReplaced'>,
 ): ViewerSidePanel {
   const { document } = about;
   const rights = useRights(document);

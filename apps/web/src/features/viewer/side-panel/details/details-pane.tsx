@@ -35,6 +35,7 @@ import { ReminderRows } from '../reminders/reminder-rows.tsx';
 import { SeenByText } from '../sharing/seen-by.tsx';
 import { TermRow } from '../term-row.tsx';
 import { FileVersions } from '../versions/file-versions.tsx';
+import { BelongsRow } from './belongs-row.tsx';
 import { CancelBox } from './cancel-box.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { EarlierPapers } from './earlier-papers.tsx';
@@ -48,6 +49,8 @@ const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text', 'country')
   .filter((field) => field !== 'expiresOn');
 
 interface DetailsPaneProps extends DocumentContext {
+  /** every one that the reader sees */
+  allDocuments: readonly Document[];
   mayEdit: boolean;
   note: ReactNode;
   onAudience: () => void;
@@ -56,7 +59,7 @@ interface DetailsPaneProps extends DocumentContext {
 }
 
 /** The fields of a document [DVW-6, D-22]. */
-export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps) {
+export function DetailsPane({ document, allDocuments, mayEdit, note, ...on }: DetailsPaneProps) {
   const families = useFamilies();
   const details = useQuery(detailsQuery(document.id));
   const { data: preferences } = useQuery(reminderPreferencesQuery);
@@ -109,6 +112,7 @@ export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps
           );
         })}
         <FactRows details={known} {...{ today, mayEdit }} />
+        <BelongsRow key={document.id} related={known.related ?? []} {...{ document, allDocuments, mayEdit }} />
         <TermRow term={i18n.t({ id: 'details.fileSize', message: 'File size' })}>
           {fileSizeText(i18n, sizeBytes)}
         </TermRow>

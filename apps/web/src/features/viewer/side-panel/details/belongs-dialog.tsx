@@ -1,0 +1,150 @@
+import type { Collection } from '@kinvault/domain/collections/collection.schema.ts';
+import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
+import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
+import { type ReactNode, useState } from 'react';
+import { CollectionIcon } from '../../../../household/collection-look.tsx';
+import { useCollectionChanges } from '../../../../household/collections.ts';
+import { useToday } from '../../../../household/household.tsx';
+import { i18n } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { useRelate } from '../details.api.ts';
+import { useFailureToast } from '../failure-toast.ts';
+import './belongs-dialog.css';
+
+/** More are found by typing. */
+const MOST_SHOWN = 30;
+
+interface BelongsDialogProps {
+  document: Document;
+  related: NonNullable<DocumentDetails['related']>;
+  collections: readonly Collection[];
+  allDocuments: readonly Document[];
+  mayEdit: boolean;
+  onClose: () => void;
+}
+
+/** Every box acts at once: what a document belongs to opens it to nobody. */
+export function BelongsDialog(props: BelongsDialogProps) {
+  const { document, collections, mayEdit, onClose } = props;
+  const { put } = useCollectionChanges();
+  const [text, setText] = useState('');
+  const fitting = collections.filter(({ name }) => includesText(name, text));
+  return (
+    <Dialog
+      open
+      width={520}
+      title={i18n.t({ id: 'belongs.title', message: 'What “{name}” belongs to', values: { name: document.name } })}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {i18n.t({ id: 'belongs.done', message: 'Done' })}
+        </Button>
+      }
+    >
+      <TextField
+        type="search"
+        label={i18n.t({ id: 'belongs.search', message: 'Search' })}
+        value={text}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      {fitting.length > 0 && (
+        <fieldset className="belongs-choices">
+          <legend>{i18n.t({ id: 'belongs.collections', message: 'Kept together' })}</legend>
+          {fitting.map((collection) => (
+            <Choice
+              key={collection.id}
+              isOn={collection.documentIds.includes(document.id)}
+              onChange={(isOn) => put(collection, [document.id], isOn)}
+            >
+              <CollectionIcon kind={collection.kind} />
+              <b>
+                <bdi>{collection.name}</bdi>
+              </b>
+            </Choice>
+          ))}
+        </fieldset>
+      )}
+      {mayEdit && <RelatedChoices {...props} text={text} />}
+    </Dialog>
+  );
+}
+
+/** Those that belong to it come first. */
+function RelatedChoices({ document, related, allDocuments, text }: BelongsDialogProps & { text: string }) {
+  const today = useToday();
+  const relate = useRelate(document.id);
+  const fail = useFailureToast();
+  const linked = new Set(related.map(({ id }) => id));
+  const others = allDocuments.filter(({ id }) => id !== document.id);
+  const found = filterDocuments(others, { text, type: null, isSoonOnly: false }, today);
+  const shown = [...found.filter(({ id }) => linked.has(id)), ...found.filter(({ id }) => !linked.has(id))];
+  return (
+    <fieldset className="belongs-choices">
+      <legend>{i18n.t({ id: 'belongs.documents', message: 'Documents' })}</legend>
+      {shown.slice(0, MOST_SHOWN).map(({ id, name, type, ownerName }) => (
+        <Choice
+          key={id}
+          isOn={linked.has(id)}
+          onChange={(isOn) => relate.mutateAsync({ otherId: id, isOn }).catch(fail('update'))}
+        >
+          <span className="grow">
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <span className="text-small muted">
+              {documentTypeName(i18n, type)}
+              {ownerName && (
+                <>
+                  {' · '}
+                  <bdi>{ownerName}</bdi>
+                </>
+              )}
+            </span>
+          </span>
+        </Choice>
+      ))}
+      {shown.length > MOST_SHOWN && (
+        <p className="muted text-small">{i18n.t({ id: 'belongs.more', message: 'Search to find the others.' })}</p>
+      )}
+      {shown.length === 0 && (
+        <p className="muted">{i18n.t({ id: 'documents.noneFound', message: 'No documents found.' })}</p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  isOn: boolean;
+  /** Resolves when the answer is known. */
+  onChange: (isOn: boolean) => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** Shows the choice while it is sent, and then what the server has. */
+function Choice({ isOn, onChange, children }: ChoiceProps) {
+  const [sent, setSent] = useState<boolean | null>(null);
+  return (
+    <label className="belongs-choice">
+      <input
+        type="checkbox"
+        checked={sent ?? isOn}
+        disabled={sent !== null}
+        onChange={async ({ target }) => {
+          setSent(target.checked);
+          await onChange(target.checked);
+          setSent(null);
+        }}
+      />
+      {children}
+    </label>
+  );
+}
+
+function includesText(name: string, text: string): boolean {
+  return name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
+}

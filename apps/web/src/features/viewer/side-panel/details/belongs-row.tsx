@@ -1,0 +1,79 @@
+import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import LinkIcon from 'lucide-react/icons/link';
+import { useState } from 'react';
+import { COLLECTION_LOOKS } from '../../../../household/collection-look.tsx';
+import { collectionsQuery } from '../../../../household/collections.ts';
+import { i18n } from '../../../../lib/i18n.ts';
+import { lazyComponent } from '../../../../lib/lazy-component.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { TermRow } from '../term-row.tsx';
+import './belongs-row.css';
+
+const BelongsDialog = lazyComponent(async () => (await import('./belongs-dialog.tsx')).BelongsDialog);
+
+interface BelongsRowProps {
+  document: Document;
+  related: NonNullable<DocumentDetails['related']>;
+  /** Whom it can be linked to. */
+  allDocuments: readonly Document[];
+  mayEdit: boolean;
+}
+
+/** The collections that it is in and the documents that belong to it, of those that the reader sees [COL-1, COL-6]. */
+export function BelongsRow({ document, related, allDocuments, mayEdit }: BelongsRowProps) {
+  const { data: collections = [] } = useQuery(collectionsQuery);
+  const [isChoosing, setChoosing] = useState(false);
+  const around = collections.filter(({ documentIds }) => documentIds.includes(document.id));
+  const mayChange = mayEdit || collections.some(({ canChange }) => canChange);
+  if (!mayChange && around.length === 0 && related.length === 0) return null;
+  return (
+    <TermRow term={i18n.t({ id: 'belongs.term', message: 'Belongs to' })}>
+      <ul className="row wrap belongs-row">
+        {around.map(({ id, kind, name }) => (
+          <li key={id}>
+            <Link to="/dashboard" search={{ collection: id }} className="belongs-chip">
+              <Icon of={COLLECTION_LOOKS[kind].icon} small />
+              <bdi className="ellipsis">{name}</bdi>
+            </Link>
+          </li>
+        ))}
+        {related.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to="."
+              search={(search) => ({ ...search, doc: id })}
+              replace
+              state={({ openedHere }) => ({ openedHere })}
+              resetScroll={false}
+              activeProps={{ 'aria-current': undefined }}
+              className="belongs-chip"
+            >
+              <Icon of={LinkIcon} small />
+              <bdi className="ellipsis">{name}</bdi>
+            </Link>
+          </li>
+        ))}
+        {mayChange && (
+          <li>
+            <Button variant="link" className="viewer-side-inline" onClick={() => setChoosing(true)}>
+              {around.length + related.length === 0
+                ? i18n.t({ id: 'belongs.add', message: 'Add' })
+                : i18n.t({ id: 'belongs.change', message: 'Change' })}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {isChoosing && (
+        <BelongsDialog
+          {...{ document, related, allDocuments, mayEdit }}
+          collections={collections.filter(({ canChange }) => canChange)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </TermRow>
+  );
+}
