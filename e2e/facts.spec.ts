@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility.ts';
+import { expectAccessible, expectNoOverflow } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
 import { closeAll, notice } from './fixtures/families.ts';
-import { daysFromToday, seedDocument } from './fixtures/seed.ts';
+import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 import { change, detailsOf, elenaAndMia, openDocument, openPanel } from './fixtures/viewer-side.ts';
 
 const POLICY = { name: 'Motor policy', type: 'Insurance', expiresOn: daysFromToday(300) };
@@ -117,4 +118,23 @@ test('what is canceled ends on its date and is renewed no more [COL-4]', async (
   await expect(details.getByText(/^Cancel by /)).toBeHidden();
   expect(await detailsOf(elena, documentId)).toMatchObject({ renewsFor: null, noticePeriod: null });
   await closeAll(elena, mia);
+});
+
+test('a policy and its claim are linked, and each leads to the other [COL-6] @phone', async ({ page }) => {
+  const elena = await seedPerson(page, [{ name: 'Claim, kitchen' }, { name: 'Motor policy' }]);
+  const { documents } = await callApi(page, 'GET', `/api/documents?ownerId=${elena.id}`);
+  const policy = documents.find(({ name }: { name: string }) => name === 'Motor policy');
+  await openDocument(page, policy.id);
+  await openPanel(page);
+  const row = page.getByRole('tabpanel', { name: 'Details' });
+  await row.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'What “Motor policy” belongs to' });
+  await dialog.getByRole('searchbox', { name: 'Search' }).fill('kitch');
+  await dialog.getByRole('checkbox', { name: /^Claim, kitchen/ }).check();
+  await expect(dialog.getByRole('checkbox', { name: /^Claim, kitchen/ })).toBeEnabled();
+  await expectNoOverflow(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await row.getByRole('link', { name: 'Claim, kitchen' }).click();
+  await expect(page.getByRole('heading', { name: 'Claim, kitchen' }).first()).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Motor policy' })).toBeVisible();
 });

@@ -55,16 +55,12 @@ function OpenViewer({ documents, document, marked, onOpen, onClose, ...on }: Ope
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [view, onView] = useView(document.id, isPhone ? PHONE_ZOOM : DESKTOP_ZOOM);
   const position = listPositionOf(documents, document.id);
-  const side = useSidePanel(
-    { document },
-    {
-      allDocuments: on.allDocuments,
-      note: on.noteOf(document),
-      onTrash: () => on.onTrash(document),
-      onRenew: () => on.onRenew(document),
-      onReplaced: () => on.onReplaced(document),
-    },
-  );
+  const side = useSidePanel({ document }, on.allDocuments, {
+    note: on.noteOf(document),
+    onTrash: () => on.onTrash(document),
+    onRenew: () => on.onRenew(document),
+    onReplaced: () => on.onReplaced(document),
+  });
 
   const onShown = () => preloadNeighbors([position.next, position.previous]);
   const Frame = isPhone ? MobileViewer : DesktopViewer;

@@ -26,11 +26,10 @@ export interface SidePanelProps extends DocumentContext {
   hasActions?: boolean;
   /** absent if the reader cannot share it */
   onShare?: (() => void) | undefined;
-  /** every one that the reader sees */
-  allDocuments: readonly Document[];
   /** above the details, for people who may edit the document */
   note: ReactNode;
   onAudience: () => void;
+  onBelongs: () => void;
   onTrash: () => void;
   onRenew: () => void;
   onReplaced: () => void;

@@ -1,9 +1,11 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import Info from 'lucide-react/icons/info';
 import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users-round';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { countView } from './activity/view-count.ts';
@@ -12,6 +14,8 @@ import { type DocumentContext, type ReaderRights, useRights } from './reader-rig
 import { ShareDialog } from './sharing/share-dialog.tsx';
 import { SidePanel, type SidePanelProps } from './side-panel.tsx';
 import './details-sheet.css';
+
+const BelongsDialog = lazyComponent(async () => (await import('./details/belongs-dialog.tsx')).BelongsDialog);
 
 export interface ViewerSidePanel {
   /** for the desktop's bar */
@@ -29,18 +33,21 @@ export interface ViewerSidePanel {
 /** Details, editing and sharing of the open document, as pieces that each frame places itself. */
 export function useSidePanel(
   about: DocumentContext,
-  on: Pick<SidePanelProps, 'allDocuments' | 'note' | 'onTrash' | 'onRenew' | 'onReplaced'>,
+  allDocuments: readonly Document[],
+  on: Pick<SidePanelProps, 'note' | 'onTrash' | 'onRenew' | 'onReplaced'>,
 ): ViewerSidePanel {
   const { document } = about;
   const rights = useRights(document);
   const edit = useEditMode(document.id);
   const [isAudienceOpen, setAudienceOpen] = useState(false);
+  const [belongsFor, setBelongsFor] = useState<string | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   useCountedView(document.id);
 
   const canShare = document.ownerId === null || rights.mayShare || mayUnshareSomewhere(about, rights);
   const openAudience = () => setAudienceOpen(true);
-  const panel = <SidePanel {...about} edit={edit} onAudience={openAudience} {...on} />;
+  const opens = { onAudience: openAudience, onBelongs: () => setBelongsFor(document.id) };
+  const panel = <SidePanel {...about} edit={edit} {...opens} {...on} />;
   return {
     actions: (
       <>
@@ -79,10 +86,18 @@ export function useSidePanel(
           edit={edit}
           onShare={canShare ? openAudience : undefined}
           onClose={() => edit.leave(() => setSheetOpen(false))}
-          onAudience={openAudience}
+          {...opens}
           {...on}
         />
         <ShareDialog {...about} open={isAudienceOpen} onClose={() => setAudienceOpen(false)} />
+        {belongsFor === document.id && (
+          <BelongsDialog
+            {...about}
+            {...{ allDocuments }}
+            mayEdit={rights.mayEdit}
+            onClose={() => setBelongsFor(null)}
+          />
+        )}
         {edit.question}
       </>
     ),

@@ -1,17 +1,16 @@
-import type { Collection } from '@kinvault/domain/collections/collection.schema.ts';
 import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
-import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CollectionIcon } from '../../../../household/collection-look.tsx';
-import { useCollectionChanges } from '../../../../household/collections.ts';
+import { collectionsQuery, useCollectionChanges } from '../../../../household/collections.ts';
 import { useToday } from '../../../../household/household.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import { useRelate } from '../details.api.ts';
+import { detailsQuery, useRelate } from '../details.api.ts';
 import { useFailureToast } from '../failure-toast.ts';
 import './belongs-dialog.css';
 
@@ -20,8 +19,7 @@ const MOST_SHOWN = 30;
 
 interface BelongsDialogProps {
   document: Document;
-  related: NonNullable<DocumentDetails['related']>;
-  collections: readonly Collection[];
+  /** every one that the reader sees */
   allDocuments: readonly Document[];
   mayEdit: boolean;
   onClose: () => void;
@@ -29,10 +27,11 @@ interface BelongsDialogProps {
 
 /** Every box acts at once: what a document belongs to opens it to nobody. */
 export function BelongsDialog(props: BelongsDialogProps) {
-  const { document, collections, mayEdit, onClose } = props;
+  const { document, mayEdit, onClose } = props;
+  const { data: collections = [] } = useQuery(collectionsQuery);
   const { put } = useCollectionChanges();
   const [text, setText] = useState('');
-  const fitting = collections.filter(({ name }) => includesText(name, text));
+  const fitting = collections.filter(({ canChange, name }) => canChange && includesText(name, text));
   return (
     <Dialog
       open
@@ -75,10 +74,11 @@ export function BelongsDialog(props: BelongsDialogProps) {
 }
 
 /** Those that belong to it come first. */
-function RelatedChoices({ document, related, allDocuments, text }: BelongsDialogProps & { text: string }) {
+function RelatedChoices({ document, allDocuments, text }: BelongsDialogProps & { text: string }) {
   const today = useToday();
   const relate = useRelate(document.id);
   const fail = useFailureToast();
+  const { related = [] } = useQuery(detailsQuery(document.id)).data ?? {};
   const linked = new Set(related.map(({ id }) => id));
   const others = allDocuments.filter(({ id }) => id !== document.id);
   const found = filterDocuments(others, { text, type: null, isSoonOnly: false }, today);

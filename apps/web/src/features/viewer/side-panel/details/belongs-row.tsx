@@ -3,30 +3,24 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LinkIcon from 'lucide-react/icons/link';
-import { useState } from 'react';
 import { COLLECTION_LOOKS } from '../../../../household/collection-look.tsx';
 import { collectionsQuery } from '../../../../household/collections.ts';
 import { i18n } from '../../../../lib/i18n.ts';
-import { lazyComponent } from '../../../../lib/lazy-component.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { TermRow } from '../term-row.tsx';
 import './belongs-row.css';
 
-const BelongsDialog = lazyComponent(async () => (await import('./belongs-dialog.tsx')).BelongsDialog);
-
 interface BelongsRowProps {
   document: Document;
   related: NonNullable<DocumentDetails['related']>;
-  /** Whom it can be linked to. */
-  allDocuments: readonly Document[];
   mayEdit: boolean;
+  onChange: () => void;
 }
 
 /** The collections that it is in and the documents that belong to it, of those that the reader sees [COL-1, COL-6]. */
-export function BelongsRow({ document, related, allDocuments, mayEdit }: BelongsRowProps) {
+export function BelongsRow({ document, related, mayEdit, onChange }: BelongsRowProps) {
   const { data: collections = [] } = useQuery(collectionsQuery);
-  const [isChoosing, setChoosing] = useState(false);
   const around = collections.filter(({ documentIds }) => documentIds.includes(document.id));
   const mayChange = mayEdit || collections.some(({ canChange }) => canChange);
   if (!mayChange && around.length === 0 && related.length === 0) return null;
@@ -59,7 +53,7 @@ export function BelongsRow({ document, related, allDocuments, mayEdit }: Belongs
         ))}
         {mayChange && (
           <li>
-            <Button variant="link" className="viewer-side-inline" onClick={() => setChoosing(true)}>
+            <Button variant="link" className="viewer-side-inline" onClick={onChange}>
               {around.length + related.length === 0
                 ? i18n.t({ id: 'belongs.add', message: 'Add' })
                 : i18n.t({ id: 'belongs.change', message: 'Change' })}
@@ -67,13 +61,6 @@ export function BelongsRow({ document, related, allDocuments, mayEdit }: Belongs
           </li>
         )}
       </ul>
-      {isChoosing && (
-        <BelongsDialog
-          {...{ document, related, allDocuments, mayEdit }}
-          collections={collections.filter(({ canChange }) => canChange)}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </TermRow>
   );
 }

@@ -49,17 +49,17 @@ const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text', 'country')
   .filter((field) => field !== 'expiresOn');
 
 interface DetailsPaneProps extends DocumentContext {
-  /** every one that the reader sees */
-  allDocuments: readonly Document[];
   mayEdit: boolean;
   note: ReactNode;
   onAudience: () => void;
+  /** asks what it belongs to */
+  onBelongs: () => void;
   onRenew: () => void;
   onReplaced: () => void;
 }
 
 /** The fields of a document [DVW-6, D-22]. */
-export function DetailsPane({ document, allDocuments, mayEdit, note, ...on }: DetailsPaneProps) {
+export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps) {
   const families = useFamilies();
   const details = useQuery(detailsQuery(document.id));
   const { data: preferences } = useQuery(reminderPreferencesQuery);
@@ -112,7 +112,7 @@ export function DetailsPane({ document, allDocuments, mayEdit, note, ...on }: De
           );
         })}
         <FactRows details={known} {...{ today, mayEdit }} />
-        <BelongsRow key={document.id} related={known.related ?? []} {...{ document, allDocuments, mayEdit }} />
+        <BelongsRow related={known.related ?? []} {...{ document, mayEdit }} onChange={on.onBelongs} />
         <TermRow term={i18n.t({ id: 'details.fileSize', message: 'File size' })}>
           {fileSizeText(i18n, sizeBytes)}
         </TermRow>
