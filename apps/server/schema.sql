@@ -1329,7 +1329,7 @@ create table public.proposals (
   constraint proposals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint proposals_certainty_check CHECK ((certainty = ANY (ARRAY['checked'::text, 'read'::text]))),
   constraint proposals_check CHECK (((state = 'open'::text) = (answered_at IS NULL))),
-  constraint proposals_field_check CHECK ((field = ANY (ARRAY['type'::text, 'insuranceKind'::text, 'name'::text, 'expiresOn'::text, 'issuedOn'::text, 'number'::text, 'issuingCountry'::text, 'holder'::text]))),
+  constraint proposals_field_check CHECK ((field = ANY (ARRAY['type'::text, 'insuranceKind'::text, 'name'::text, 'expiresOn'::text, 'issuedOn'::text, 'number'::text, 'issuer'::text, 'contactPhone'::text, 'issuingCountry'::text, 'holder'::text]))),
   constraint proposals_file_id_field_value_key UNIQUE (file_id, field, value),
   constraint proposals_file_id_fkey FOREIGN KEY (file_id) REFERENCES readings(file_id) ON DELETE CASCADE,
   constraint proposals_page_check CHECK ((page > 0)),

@@ -11,6 +11,8 @@ export const PROPOSED_FIELDS = [
   'expiresOn',
   'issuedOn',
   'number',
+  'issuer',
+  'contactPhone',
   'issuingCountry',
   'holder',
 ] as const;

@@ -101,6 +101,7 @@ describe('a paper without a zone', () => {
   it('proposes type, name, number and both dates from its words, each to be confirmed [REA-11]', () => {
     expect(valuesIn(LETTER)).toEqual([
       ...['type Insurance read', 'name Insurance Northwind Insurance Ltd read', 'number NW 4711 22 read'],
+      'issuer Northwind Insurance Ltd read',
       ...['issuedOn 2027-01-01 read', 'expiresOn 2027-12-31 read'],
     ]);
     expect(proposeFromPage(pageOf(LETTER), [], reader)[2]?.passage).toBe('Policy number: NW 4711 22');
@@ -121,7 +122,7 @@ describe('a paper without a zone', () => {
 describe('a document', () => {
   const facts = {
     ...{ type: 'Other' as const, insuranceKind: null, name: 'IMG_1', fileName: 'IMG_1.jpg', ownerName: 'Mia Rivera' },
-    ...{ expiresOn: null, issuedOn: null, number: null, issuingCountry: null },
+    ...{ expiresOn: null, issuedOn: null, number: null, issuer: null, contactPhone: null, issuingCountry: null },
   };
   const asked = (field: string, value: string, change = {}) =>
     isWorthAsking({ field: field as 'name', value, orValue: null }, { ...facts, ...change });

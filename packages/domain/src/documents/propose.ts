@@ -66,13 +66,15 @@ export function proposeFromPage(
 }
 
 function proposeFacts({ page, text, words }: ReadPage, reader: Reader): NewProposal[] {
-  const { type, insuranceKind, number, country, firm } = findFacts(text);
+  const { type, insuranceKind, number, country, firm, phone } = findFacts(text);
   const about = type && (namedOn(text, reader.names) ?? firm?.value);
   const values: [Proposal['field'], string | undefined, PrintedFact | undefined][] = [
     ['type', type?.value, type],
     ['insuranceKind', insuranceKind?.value, insuranceKind],
     ['name', type && about && `${reader.typeName(type.value)} ${about}`, type],
     ['number', number?.value, number],
+    ['issuer', firm?.value, firm],
+    ['contactPhone', phone?.value, phone],
     ['issuingCountry', country?.value, country],
   ];
   return values.flatMap(([field, value, fact]): NewProposal[] => {
@@ -137,6 +139,8 @@ function around(words: ReadPage['words']): PageBox {
 /** What a document says, as far as proposals are compared with it. */
 type Facts = Pick<Document, 'type' | 'insuranceKind' | 'name' | 'fileName' | 'expiresOn' | 'issuedOn' | 'ownerName'> & {
   number: string | null;
+  issuer: string | null;
+  contactPhone: string | null;
   issuingCountry: string | null;
 };
 

@@ -81,6 +81,24 @@ it.each([
   expect(findFacts(text).insuranceKind).toBeUndefined();
 });
 
+it.each([
+  ['Northwind Insurance Ltd\nClaims: +44 20 7946 0177\nFax: +44 20 7946 0199', '+44 20 7946 0177'],
+  ['Tel.: 030 1234 5678\nSchadenhotline 0800 123 4567', '0800 123 4567'],
+  ['Téléphone : 01 23 45 67 89', '01 23 45 67 89'],
+  ['Asistencia en viaje: +34 910 123 456', '+34 910 123 456'],
+  ['Telefon: 22 123 45 67\nSzkody: +48 22 123 45 67', '+48 22 123 45 67'],
+  ['Phone 020 7946 0100\nPhone 020 7946 0200', undefined],
+  ['Fax: +44 20 7946 0199', undefined],
+  ['Claims until 01.02.2027', undefined],
+  ['Claims 0123', undefined],
+])('of ‘%s’ the number to call is %s [COL-4]', (lines, phone) => {
+  expect(findFacts(`Certificate of Motor Insurance\nPolicy number: NW-4711\n${lines}`).phone?.value).toBe(phone);
+});
+
+it('a card of a state names nobody to call [COL-4]', () => {
+  expect(findFacts('Driving Licence\nTel: 020 7946 0100').phone).toBeUndefined();
+});
+
 describe('nothing is guessed', () => {
   it.each([
     ['a letter that asks for a paper', 'Dear parents,\nplease send us a copy of the birth certificate of your child.'],

@@ -4,7 +4,7 @@ import { guessInsuranceKind } from '../documents/guess-insurance-kind.ts';
 import type { InsuranceKind } from '../documents/insurance-kinds.ts';
 import { plain } from '../printed-dates/month-names.ts';
 import { readDates } from '../printed-dates/read-dates.ts';
-import { FIRM_ENDS, PAPERS } from './paper-words.ts';
+import { CALL_WORDS, FIRM_ENDS, PAPERS, PHONE_WORDS } from './paper-words.ts';
 
 /** A fact with the line that says it. */
 export interface PrintedFact<V extends string = string> {
@@ -21,6 +21,8 @@ export interface PrintedFacts {
   country?: PrintedFact;
   /** The firm that wrote it, as it calls itself. */
   firm?: PrintedFact;
+  /** Whom to call about it; international or as it is dialed in its country. */
+  phone?: PrintedFact;
 }
 
 /** A title is at the top, in a line with little else. */
@@ -56,6 +58,7 @@ export function findFacts(text: string): PrintedFacts {
     number: onlyOne(numbers),
     country: paper.hasCountry ? onlyOne(top.flatMap(countryIn)) : undefined,
     firm: paper.hasCountry ? undefined : onlyOne(top.filter((line) => !titleLines.has(line)).flatMap(firmIn)),
+    phone: paper.hasCountry ? undefined : phoneOf(shown),
   };
 }
 
@@ -131,6 +134,24 @@ function countryIn(line: string): PrintedFact[] {
 function firmIn(line: string): PrintedFact[] {
   const isName = /^\p{Lu}/u.test(line) && line.includes(' ') && !/[:,;!?]/.test(line) && line.length <= MAX_FIRM_CHARS;
   return isName && FIRM_ENDS.test(plain(line)) ? [{ value: line, words: line, line }] : [];
+}
+
+/** A line for claims says it best; of two others nobody knows which to call. */
+function phoneOf(lines: readonly string[]): PrintedFact | undefined {
+  const phones = lines.flatMap(phoneIn);
+  const forCalls = phones.filter(({ line }) => CALL_WORDS.test(plain(line)));
+  return onlyOne(forCalls.length > 0 ? forCalls : phones);
+}
+
+/** After a word for it: at least seven digits, in groups. */
+function phoneIn(line: string): PrintedFact[] {
+  const said = PHONE_WORDS.exec(plain(line));
+  const number = said && /(?:\+|\(0|0)[\d\s()/.-]{6,24}\d/.exec(line.slice(said.index));
+  if (!said || !number || (number[0].match(/\d/g) ?? []).length < 7 || number[0].replace(/\D/g, '').length > 15)
+    return [];
+  if (readDates(number[0]).length > 0) return [];
+  const words = line.slice(said.index, said.index + number.index + number[0].length);
+  return [{ value: number[0].trim(), words, line }];
 }
 
 /** As whole words; -1 where they are not in it. */

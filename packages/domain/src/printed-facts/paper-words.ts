@@ -159,5 +159,13 @@ export const PAPERS: readonly PaperWords[] = [
 ];
 
 /** How the name of a firm ends, which issues insurances; plain. */
+/** Whom to call when something has happened, in the same languages; plain. */
+export const CALL_WORDS =
+  /(?<![a-z])(?:claims?|hot ?line|help ?line|emergency|schaden\w*|notruf|notfall|sinistres?|assistance|urgences?|siniestros?|asistencia|emergencias?|sinistri|assistenza|sinistros?|assistencia|schade\w*|alarmcentrale|szkod\w*|pomoc)(?![a-z])/;
+
+/** What comes before a telephone number. A fax is none. */
+export const PHONE_WORDS =
+  /(?<![a-z])(?:tel(?:ephone|efon\w*|efono|efoon|ef)?|phone|call(?: us)?|ruf(?:en|nummer)?|claims?|hot ?line|help ?line|emergency|schaden\w*|notruf|notfall|sinistres?|assistance|urgences?|siniestros?|asistencia|emergencias?|sinistri|assistenza|sinistros?|assistencia|schade\w*|alarmcentrale|szkod\w*|pomoc|telemovel)(?![a-z])/;
+
 export const FIRM_ENDS =
   /(?<![a-z])(?:ltd|limited|plc|inc|llc|ag|se|gmbh|vvag|s\.?\s?a|sas|s\.?p\.?a|n\.?v|b\.?v|versicherung(?:en)?|insurance|assurances?|seguros|assicurazioni|verzekeringen|ubezpieczenia)\.?$/;

@@ -28,6 +28,7 @@ const ALLOWED: Record<string, string> = {
   'apps/web/src/features/documents/document-lists.ts': 'the specified counts [DSH-6], and which year comes up',
   'apps/server/src/features/reminders/make-reminders.ts': 'the days of runs',
   'apps/server/src/features/guardians/account-invites.ts': 'the days of an invitation',
+  'packages/domain/src/documents/year-costs.ts': 'which payments are in the year',
   'apps/server/src/features/test-data/make-test-family.ts': 'the age of made-up people',
   'apps/web/src/features/documents/attention/due-notices.tsx':
     'why it is to be renewed, while it is valid; days of a snooze',

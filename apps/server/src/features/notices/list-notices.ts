@@ -53,8 +53,8 @@ export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ n
         -- offset 0: looked up for each notice, where the planner may otherwise read all people, documents or marks
         left join lateral (select name from people where id = notices.actor_id offset 0) p on true
         left join lateral (
-          select id, name, type, insurance_kind, owner_id, file_id, file_name, expires_on, issued_on, number, issuing_country, trashed_at,
-            is_superseded
+          select id, name, type, insurance_kind, owner_id, file_id, file_name, expires_on, issued_on, number,
+            issuing_country, issuer, contact_phone, trashed_at, is_superseded
           from documents
           where id = notices.document_id and notices.kind in ('document_due', 'document_read') offset 0) d on true
         left join lateral (

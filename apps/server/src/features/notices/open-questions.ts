@@ -12,6 +12,7 @@ export const ASKED = sql<Asked>`json_build_object(
   'proposal', json_build_object('field', p.field, 'value', p.value, 'orValue', p.or_value),
   'facts', json_build_object('type', d.type, 'insuranceKind', d.insurance_kind, 'name', d.name,
     'fileName', d.file_name, 'expiresOn', d.expires_on, 'issuedOn', d.issued_on, 'number', d.number, 'issuingCountry', d.issuing_country,
+    'issuer', d.issuer, 'contactPhone', d.contact_phone,
     'ownerName', (select name from people where people.id = d.owner_id)))`;
 
 /** The person to ask: owner, else an uploader who is still Admin or Member, else the family's owner. */

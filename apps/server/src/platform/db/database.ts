@@ -557,7 +557,17 @@ export interface People {
 export interface Proposals {
   id: string;
   file_id: string;
-  field: 'type' | 'insuranceKind' | 'name' | 'expiresOn' | 'issuedOn' | 'number' | 'issuingCountry' | 'holder';
+  field:
+    | 'type'
+    | 'insuranceKind'
+    | 'name'
+    | 'expiresOn'
+    | 'issuedOn'
+    | 'number'
+    | 'issuer'
+    | 'contactPhone'
+    | 'issuingCountry'
+    | 'holder';
   value: string;
   or_value: string | null;
   certainty: 'checked' | 'read';

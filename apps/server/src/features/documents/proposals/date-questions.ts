@@ -4,7 +4,7 @@ import { ANSWERER, ASKED, type Asked, isDateQuestion, isQuestion } from '../../n
 
 /** What ASKED and ANSWERER look at. */
 const FACTS = sql`id, file_id, owner_id, family_id, added_by, type, insurance_kind, name, file_name, expires_on, issued_on,
-  number, issuing_country`;
+  number, issuing_country, issuer, contact_phone`;
 
 interface Row {
   id: string;

@@ -63,6 +63,8 @@ export function openProposals({ read, draft, file }: ReadFile, ownerName: string
     expiresOn: draft.expiresOn || null,
     issuedOn: draft.issuedOn || null,
     number: draft.number.trim() || null,
+    issuer: draft.issuer.trim() || null,
+    contactPhone: draft.contactPhone.trim() || null,
     issuingCountry: draft.issuingCountry.trim() || null,
   };
   return proposals.filter(
