@@ -110,6 +110,7 @@ const oneOfMany = (part: DocumentName, answers: string, body: (ids: Objects) => 
   call: (ids) => ({ payload: { documentIds: [ids[part]], ...body(ids) } }),
 });
 const trashMany = () => ({ action: 'trash' });
+const fillInMany = () => ({ action: 'fillIn', field: 'issuer', value: 'Ankerhus' });
 const tagMany = () => ({ action: 'tag', tags: ['travel'] });
 const shareMany = (ids: Objects) => ({ action: 'share', familyIds: [ids.family] });
 const handOnMany = (ids: Objects) => ({ action: 'handOn', ownerId: ids.target });
@@ -499,6 +500,8 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     oneOfMany('general', ADMINS_200, trashMany),
     oneOfMany('shared', ADMINS_200, trashMany),
     oneOfMany('private', SELF_200, trashMany),
+    oneOfMany('general', KEEPERS_200, fillInMany),
+    oneOfMany('shared', ADMINS_200, fillInMany),
     oneOfMany('general', KEEPERS_200, tagMany),
     oneOfMany('shared', ADMINS_200, tagMany),
     oneOfMany('private', SELF_200, tagMany),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { Id } from '../id.ts';
 import { MAX_DOCUMENTS_AT_ONCE } from './document-limits.ts';
-import { Tags } from './field-rules.ts';
+import { requestShape, Tags } from './field-rules.ts';
+import { COMMON_FACTS } from './fields.ts';
 
 const MAX_FAMILIES = 50;
 
@@ -30,6 +31,12 @@ export const BulkChange = z
       action: z.literal('tag'),
       documentIds: DocumentIds,
       tags: Tags.refine((tags) => tags.length > 0).describe('Added to the tags of each document.'),
+    }),
+    z.strictObject({
+      action: z.literal('fillIn'),
+      documentIds: DocumentIds,
+      field: z.enum(COMMON_FACTS),
+      value: requestShape(COMMON_FACTS).issuer.unwrap().describe('Null empties it.'),
     }),
     z.strictObject({
       action: z.literal('handOn'),

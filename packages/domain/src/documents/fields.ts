@@ -130,6 +130,16 @@ export function fieldsOfKind<F extends DocumentField, K extends FieldKind>(field
   return fields.filter((field) => kinds.some((kind) => kind === entryOf(field).kind)) as Extract<F, FieldOfKind<K>>[];
 }
 
+/** What several documents have in common, so that one call fills it in for all of them. */
+export const COMMON_FACTS = [
+  'issuer',
+  'contactPhone',
+  'contactPage',
+  'customerNumber',
+  'originalPlace',
+  'lentTo',
+] as const satisfies FieldOfKind<'text'>[];
+
 /** These fields alone of all that `values` holds. */
 export function pickFields<F extends DocumentField, V extends { [K in F]?: unknown }>(
   fields: readonly F[],

@@ -7,6 +7,7 @@ import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts
 import type { Quota } from '../../storage/quota.ts';
 import { requireDocument, requireEditableDocument } from '../document-access.ts';
 import { changeDocument } from '../editing/change-document.ts';
+import { getDocumentDetails } from '../get-document.ts';
 import { shareDocument, undoShares } from '../sharing/share-document.ts';
 import { listTrashed } from '../trash/trash.repository.ts';
 import { restoreDocument, trashDocument } from '../trash/trash.ts';
@@ -29,6 +30,8 @@ export async function applyChange(
       return addShares(tx, actor, documentId, change.familyIds);
     case 'tag':
       return addTags(quota, tx, actor, documentId, change.tags);
+    case 'fillIn':
+      return fillIn(quota, tx, actor, documentId, change);
     case 'pin':
       return pinDocument(quota, tx, actor, documentId);
     case 'handOn':
@@ -53,6 +56,9 @@ export async function undoEffect(
       return;
     case 'tag':
       await removeTags(quota, tx, actor, documentId, tags);
+      return;
+    case 'fillIn':
+      await undoFillIn(quota, tx, actor, effect);
       return;
     case 'pin':
       await setPin(quota, tx, actor, documentId, false);
@@ -98,6 +104,29 @@ async function addTags(
   const { revision } = document;
   await changeDocument(quota, tx, actor, documentId, { revision, tags: [...document.tags, ...tags] });
   return { tags };
+}
+
+async function fillIn(
+  quota: Quota,
+  tx: WebTransaction,
+  actor: Actor,
+  documentId: string,
+  { field, value }: Extract<BulkChange, { action: 'fillIn' }>,
+): Promise<Applied | null> {
+  await requireEditableDocument(tx, actor, documentId);
+  const { [field]: before, revision } = await getDocumentDetails(tx, documentId);
+  if (before === value) return null;
+  await changeDocument(quota, tx, actor, documentId, { revision, [field]: value });
+  return { filledIn: { field, before, value } };
+}
+
+/** Refused where it was edited since. */
+async function undoFillIn(quota: Quota, tx: WebTransaction, actor: Actor, { documentId, filledIn }: Effect) {
+  if (!filledIn) return;
+  await requireEditableDocument(tx, actor, documentId);
+  const details = await getDocumentDetails(tx, documentId);
+  if (details[filledIn.field] !== filledIn.value) throw new AppError('document_changed');
+  await changeDocument(quota, tx, actor, documentId, { revision: details.revision, [filledIn.field]: filledIn.before });
 }
 
 async function pinDocument(quota: Quota, tx: WebTransaction, actor: Actor, documentId: string) {

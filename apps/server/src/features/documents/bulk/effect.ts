@@ -1,3 +1,5 @@
+import type { COMMON_FACTS } from '@kinvault/domain/documents/fields.ts';
+
 /** What a change did to one document, as its undo needs it. */
 export interface Effect {
   documentId: string;
@@ -5,6 +7,8 @@ export interface Effect {
   familyIds?: string[];
   /** 'tag': the tags that were added. */
   tags?: string[];
+  /** 'fillIn': what it said before, and says since. */
+  filledIn?: { field: (typeof COMMON_FACTS)[number]; before: string | null; value: string | null };
   /** 'handOn': the earlier document that this one had renewed, and the one that had renewed it. */
   earlierId?: string | null;
   laterId?: string | null;

@@ -79,6 +79,27 @@ it('undoing tags removes only those that the call added [OFF-6]', async ({ owner
   expect(await tagsOf(owner, documentIds)).toEqual([['later'], ['Travel', 'old']]);
 });
 
+it('a fact is filled in for many, and undone where nobody has edited it since [OFF-6, COL-4]', async ({ owner }) => {
+  const [plain = '', known = '', edited = ''] = await makeMany(owner, 3);
+  const documentIds = [plain, known, edited];
+  const places = () =>
+    Promise.all(
+      documentIds.map(async (id) => (await send(owner, `GET /api/documents/${id}/details`)).json().originalPlace),
+    );
+  await send(owner, `PATCH /api/documents/${known}`, { revision: 1, originalPlace: 'Safe' });
+  const { key, answer } = await changeMany(owner, {
+    action: 'fillIn',
+    documentIds,
+    field: 'originalPlace',
+    value: 'Box',
+  });
+  expect(answer).toEqual({ changed: documentIds, refused: [] });
+  expect(await places()).toEqual(['Box', 'Box', 'Box']);
+  await send(owner, `PATCH /api/documents/${edited}`, { revision: 2, originalPlace: 'Attic' });
+  await undoMany(owner, key);
+  expect(await places()).toEqual([null, 'Safe', 'Attic']);
+});
+
 it('a document that would get more than 20 tags is refused, and the others are tagged [OFF-6]', async ({ owner }) => {
   const [full = '', plain = ''] = await makeMany(owner, 2);
   const twenty = Array.from({ length: 20 }, (_, at) => `tag ${at}`);

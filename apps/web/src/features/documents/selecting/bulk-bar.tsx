@@ -3,6 +3,7 @@ import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import type { LucideIcon } from 'lucide-react';
 import FileArchive from 'lucide-react/icons/file-archive';
 import FolderInput from 'lucide-react/icons/folder-input';
+import Pencil from 'lucide-react/icons/pencil';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -54,6 +55,7 @@ export function BulkBar({ chosen, rights, busy, addTo, onAction, onZip, onLeave 
       {action('share', UsersRound, i18n.t({ id: 'bulk.share', message: 'Share' }))}
       {action('handOn', FolderInput, i18n.t({ id: 'bulk.moveTo', message: 'Move to' }))}
       {action('tag', Tag, i18n.t({ id: 'bulk.tag', message: 'Tag' }))}
+      {action('fillIn', Pencil, i18n.t({ id: 'bulk.fillIn', message: 'Fill in' }))}
       {addTo}
       <BulkButton
         icon={FileArchive}

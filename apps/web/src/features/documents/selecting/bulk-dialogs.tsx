@@ -1,5 +1,7 @@
 import type { BulkChange } from '@kinvault/domain/documents/bulk.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { MAX_TEXT_CHARS } from '@kinvault/domain/documents/document-limits.ts';
+import { COMMON_FACTS } from '@kinvault/domain/documents/fields.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
@@ -7,11 +9,12 @@ import { listed } from '@kinvault/domain/format/lists.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { type ReactNode, useState } from 'react';
 import { membershipsIn } from '../../../household/family-people.ts';
+import { fieldLabel } from '../../../household/field-messages.ts';
 import { useFamilies } from '../../../household/household.tsx';
 import { addTag, tagProblem } from '../../../household/tags.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Switch } from '../../../ui/choice.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
 import { documentNames } from './bulk-messages.ts';
@@ -99,6 +102,39 @@ export function TagManyDialog({ frame, onSubmit }: BulkDialogProps) {
           setTyped('');
         }}
         onRemove={(tag) => setTags((now) => now.filter((one) => one !== tag))}
+      />
+    </BulkForm>
+  );
+}
+
+/** One fact for all of them; an empty one takes it away. */
+export function FillInManyDialog({ frame, onSubmit }: BulkDialogProps) {
+  const [field, setField] = useState<(typeof COMMON_FACTS)[number]>('originalPlace');
+  const [text, setText] = useState('');
+  const value = text.trim() || null;
+  return (
+    <BulkForm
+      {...frame}
+      title={i18n.t({ id: 'bulk.fillInTitle', message: 'Fill in for all' })}
+      submitLabel={
+        value ? i18n.t({ id: 'bulk.fillIn', message: 'Fill in' }) : i18n.t({ id: 'bulk.empty', message: 'Empty it' })
+      }
+      canSubmit
+      onSubmit={() => onSubmit({ action: 'fillIn', field, value })}
+    >
+      <SelectField
+        label={i18n.t({ id: 'bulk.field', message: 'What' })}
+        options={COMMON_FACTS.map((one) => ({ value: one, label: fieldLabel(one) }))}
+        value={field}
+        onChange={(event) => setField(COMMON_FACTS.find((one) => one === event.target.value) ?? field)}
+      />
+      <TextField
+        label={fieldLabel(field)}
+        value={text}
+        maxLength={MAX_TEXT_CHARS}
+        autoComplete="off"
+        hint={i18n.t({ id: 'bulk.fillInHint', message: 'It replaces what they say now. You can undo it.' })}
+        onChange={(event) => setText(event.target.value)}
       />
     </BulkForm>
   );

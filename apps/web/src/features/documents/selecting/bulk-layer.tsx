@@ -5,7 +5,7 @@ import { useFamilies } from '../../../household/household.tsx';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { AddToMenu } from './add-to-menu.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { type Asked, HandOnManyDialog, ShareManyDialog, TagManyDialog } from './bulk-dialogs.tsx';
+import { type Asked, FillInManyDialog, HandOnManyDialog, ShareManyDialog, TagManyDialog } from './bulk-dialogs.tsx';
 import { type BulkAction, bulkRights } from './bulk-rights.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
@@ -55,6 +55,7 @@ export function BulkLayer({ selection, chosen, readerId }: BulkLayerProps) {
       )}
       {asked === 'share' && <ShareManyDialog {...dialog} {...{ readerId }} />}
       {asked === 'tag' && <TagManyDialog {...dialog} />}
+      {asked === 'fillIn' && <FillInManyDialog {...dialog} />}
       {asked === 'handOn' && <HandOnManyDialog {...dialog} newOwners={rights.newOwners} />}
       <RefusedDialog refused={refused} onClose={forgetRefused} />
     </>

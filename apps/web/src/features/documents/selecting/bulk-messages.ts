@@ -23,6 +23,7 @@ const REASONS: Readonly<Record<BulkAction, MessageDescriptor>> = {
   share: { id: 'bulk.shareBlocked', message: 'Only its owner can share a document. Not yours: {names}.' },
   handOn: { id: 'bulk.moveBlocked', message: 'Only its owner can give a document away. Not yours: {names}.' },
   tag: { id: 'bulk.tagBlocked', message: 'You can view these but not edit them: {names}.' },
+  fillIn: { id: 'bulk.tagBlocked', message: 'You can view these but not edit them: {names}.' },
   trash: { id: 'bulk.trashBlocked', message: 'You can’t move these to the trash: {names}.' },
 };
 
@@ -50,6 +51,7 @@ const DONE: Readonly<Record<BulkChange['action'], MessageDescriptor>> = {
   share: { id: 'bulk.shared', message: '{count, plural, one {{name} is shared} other {# documents are shared}}' },
   pin: { id: 'bulk.pinned', message: '{count, plural, one {{name} is pinned} other {# documents are pinned}}' },
   tag: { id: 'bulk.tagged', message: '{count, plural, one {{name} is tagged} other {# documents are tagged}}' },
+  fillIn: { id: 'bulk.filledIn', message: '{count, plural, one {{name} is changed} other {# documents are changed}}' },
   handOn: {
     id: 'bulk.moved',
     message: '{count, plural, one {{name} has a new owner} other {# documents have a new owner}}',

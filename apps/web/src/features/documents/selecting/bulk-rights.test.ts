@@ -48,6 +48,7 @@ it('for each action it is known which of many documents the reader may not chang
     share: 'Lease Deed',
     handOn: 'Lease Deed',
     tag: 'Lease',
+    fillIn: 'Lease',
     trash: 'Lease Deed',
   });
   expect(Object.fromEntries(blockedFor([own, other, general], 'elena'))).toMatchObject({ tag: '', trash: '' });

@@ -4,7 +4,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { membershipsIn } from '../../../household/family-people.ts';
 import { newOwnersOf } from '../../../household/new-owners.ts';
 
-export type BulkAction = 'share' | 'handOn' | 'tag' | 'trash';
+export type BulkAction = 'share' | 'handOn' | 'tag' | 'fillIn' | 'trash';
 
 export interface BulkRights {
   /** the documents for which the reader may not do it */
@@ -21,6 +21,7 @@ export function bulkRights(documents: readonly Document[], families: readonly Fa
     share: (document) => mayShareDocument(document),
     handOn: own,
     tag: (document) => mayEditDocument(document, readerId, membershipOf),
+    fillIn: (document) => mayEditDocument(document, readerId, membershipOf),
     trash: (document) => mayTrashDocument(document, readerId, membershipOf),
   };
   const blockedIn = (action: BulkAction) => documents.filter((document) => !may[action](document));
@@ -29,6 +30,7 @@ export function bulkRights(documents: readonly Document[], families: readonly Fa
       share: blockedIn('share'),
       handOn: blockedIn('handOn'),
       tag: blockedIn('tag'),
+      fillIn: blockedIn('fillIn'),
       trash: blockedIn('trash'),
     },
     newOwners: newOwnersOfAll(documents.every(own) ? documents : [], families, readerId),
