@@ -20,3 +20,9 @@ export type PictureJob = OwnedJob & {
 export type ThumbnailJob = OwnedJob & { bytes: Uint8Array; kind: FileKind };
 /** Photographed pages, as JPEG. */
 export type ScanJob = OwnedJob & { pages: Uint8Array[] };
+/** New PDFs of the pages of files. */
+export type PagesJob = OwnedJob & {
+  files: { bytes: Uint8Array; kind: FileKind }[];
+  /** `file` and `page` from 0; `turn` in degrees clockwise, beyond what the page says itself. */
+  parts: { file: number; page: number; turn: number }[][];
+};

@@ -1,6 +1,6 @@
 import type { ChildContext, ChildLimits, OwnedJob } from './bounded-child.ts';
 import { type ChildQueue, createChildQueue } from './child-queue.ts';
-import type { AvatarJob, PictureJob, ScanJob } from './drawing-jobs.ts';
+import type { AvatarJob, PagesJob, PictureJob, ScanJob } from './drawing-jobs.ts';
 
 type Renderer<Job> = {
   /**
@@ -21,11 +21,18 @@ export type PictureRenderer = Renderer<PictureJob>;
  */
 export type ScanRenderer = Renderer<ScanJob>;
 
+export type PageArranger = {
+  /** As `draw` of a renderer: one PDF for each part. */
+  arrange(makeJob: () => Promise<PagesJob>): Promise<Buffer[]>;
+  close: ChildQueue<PagesJob, Uint8Array[]>['close'];
+};
+
 // a hard picture is stopped by its processor time, wherever it is drawn; the other limit is for a child that only waits
 const TIME_LIMITS = { cpuLimitMs: () => 20_000, timeLimitMs: 120_000 };
 const AVATAR_LIMITS = { ...TIME_LIMITS, maxMemoryMb: 700, idleMs: 30_000 };
 const PICTURE_LIMITS = { ...TIME_LIMITS, maxMemoryMb: 700, idleMs: 10_000 };
 const SCAN_LIMITS = { ...TIME_LIMITS, maxMemoryMb: 500, idleMs: 10_000 };
+const PAGES_LIMITS = { ...TIME_LIMITS, maxMemoryMb: 900, idleMs: 10_000 };
 
 // Each has a child process of its own: a person waits for the answer, and a large upload may queue many thumbnails.
 
@@ -39,6 +46,13 @@ export function createPictureRenderer(context: ChildContext): PictureRenderer {
 
 export function createScanRenderer(context: ChildContext): ScanRenderer {
   return createRenderer(new URL('./child/scan-child.ts', import.meta.url), SCAN_LIMITS, context);
+}
+
+/** Copies pages of files into new PDFs. */
+export function createPageArranger(context: ChildContext): PageArranger {
+  const program = new URL('./child/pages-child.ts', import.meta.url);
+  const queue = createChildQueue<PagesJob, Uint8Array[]>(program, PAGES_LIMITS, context);
+  return { arrange: async (makeJob) => (await queue.run(makeJob)).map((pdf) => Buffer.from(pdf)), close: queue.close };
 }
 
 function createRenderer<Job extends OwnedJob>(

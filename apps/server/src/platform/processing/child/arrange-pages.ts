@@ -1,0 +1,59 @@
+import type { PDFiumDocument } from '@hyzyla/pdfium';
+import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import { CannotRender } from '../cannot-render.ts';
+import type { PagesJob } from '../drawing-jobs.ts';
+import { writePdf } from '../page/write-pdf.ts';
+import { createPicturePage, drawAnew } from './draw-scan.ts';
+import { openPicture } from './encode-thumbnail.ts';
+import { isXfa } from './pdf-fields.ts';
+import { withDocument } from './render-pdf.ts';
+import { drawFormFields, writePages } from './write-pages.ts';
+
+/** Makes the PDFs of a plan. A picture is a page of its own shape. */
+export async function arrangePages({ files, parts }: Pick<PagesJob, 'files' | 'parts'>): Promise<Buffer[]> {
+  const pdfs: Buffer[] = [];
+  for (const { bytes, kind } of files) pdfs.push(await asPdf(Buffer.from(bytes), kind));
+  return withDocuments(pdfs, [], async (documents) => {
+    for (const document of documents) {
+      if (isXfa(document)) throw new CannotRender('form');
+      drawFormFields(document);
+    }
+    return parts.map((pages) =>
+      writePages(
+        pages.map(({ file, page, turn }) => {
+          const document = documents[file];
+          if (!document || page >= document.getPageCount()) throw new CannotRender('unsupported');
+          return { document, index: page, quarterTurns: turn / 90 };
+        }),
+      ),
+    );
+  });
+}
+
+function withDocuments<R>(
+  [next, ...rest]: readonly Buffer[],
+  opened: readonly PDFiumDocument[],
+  use: (documents: readonly PDFiumDocument[]) => Promise<R>,
+): Promise<R> {
+  if (!next) return use(opened);
+  return withDocument(next, (document) => withDocuments(rest, [...opened, document], use));
+}
+
+async function asPdf(bytes: Buffer, kind: FileKind): Promise<Buffer> {
+  switch (kind) {
+    case 'pdf':
+      return bytes;
+    case 'heic':
+      return pdfOf((await (await import('./open-heic.ts')).openHeic(bytes)).image);
+    case 'jpeg':
+    case 'png':
+    case 'webp':
+      return pdfOf(openPicture(bytes, { failOn: 'error' }));
+    default:
+      throw new CannotRender('unsupported');
+  }
+}
+
+async function pdfOf(picture: Parameters<typeof drawAnew>[0]): Promise<Buffer> {
+  return writePdf([createPicturePage(await drawAnew(picture))]);
+}
