@@ -13,6 +13,8 @@ import { editingRoutes } from './features/documents/editing/editing.routes.ts';
 import { createExportGate } from './features/documents/export/export-gate.ts';
 import { familyExportRoutes } from './features/documents/export/family-export.routes.ts';
 import { type DocumentFileDeps, documentFileRoutes } from './features/documents/files/document-files.routes.ts';
+import type { PageDeps } from './features/documents/pages/arrangement.ts';
+import { pageRoutes } from './features/documents/pages/pages.routes.ts';
 import { proposalRoutes } from './features/documents/proposals/proposals.routes.ts';
 import { relatedRoutes } from './features/documents/related/related.routes.ts';
 import { renewalRoutes } from './features/documents/renewing/renewals.routes.ts';
@@ -69,6 +71,7 @@ export interface AppDeps
     Omit<DocumentDeps, 'sendCached'>,
     DocumentFileDeps,
     VersionDeps,
+    PageDeps,
     ScanDeps,
     ReminderRouteDeps,
     PushRouteDeps,
@@ -160,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   relatedRoutes(app, deps);
   proposalRoutes(app, deps);
   versionRoutes(app, deps);
+  pageRoutes(app, deps);
   renewalRoutes(app, deps);
   sharingRoutes(app, deps);
   trashRoutes(app, deps);

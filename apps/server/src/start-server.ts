@@ -23,7 +23,12 @@ import { enqueue } from './platform/jobs/enqueue.ts';
 import { createQuiet } from './platform/jobs/quiet.ts';
 import { createLog, type ReportProblem, reportTo } from './platform/log/create-log.ts';
 import { type ChildIsolation, chooseIsolation } from './platform/processing/child-isolation.ts';
-import { createAvatarRenderer, createPictureRenderer, createScanRenderer } from './platform/processing/renderers.ts';
+import {
+  createAvatarRenderer,
+  createPageArranger,
+  createPictureRenderer,
+  createScanRenderer,
+} from './platform/processing/renderers.ts';
 import { childCode } from './platform/processing/start-child.ts';
 import { PUBLIC_PUSH_SERVICES } from './platform/push/push-network.ts';
 import { listInstalled } from './platform/reading/text/language-packs.ts';
@@ -157,6 +162,8 @@ async function start(
   undo.push(() => pictureRenderer.close());
   const scanRenderer = createScanRenderer(surroundings);
   undo.push(() => scanRenderer.close());
+  const pageArranger = createPageArranger(surroundings);
+  undo.push(() => pageArranger.close());
   const live = createChanges(database.connection, report, { publish });
   changes = live;
   await live.listen();
@@ -172,6 +179,7 @@ async function start(
     avatarRenderer,
     pictureRenderer,
     scanRenderer,
+    pageArranger,
     mayMakeTestFamilies: config.mayMakeTestFamilies,
     readsPapers,
     maxUploadBytes: config.maxUploadBytes,

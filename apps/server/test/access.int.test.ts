@@ -213,6 +213,11 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
     fileName: 'a.png',
     revision: 1,
   })),
+  arrangePages: writing('POST', '/pages', (me) => {
+    const page = { name: 'Page', type: 'Other', pages: [{ file: 0, page: 1, turn: 90 }] };
+    const target = personTarget(me.id, [me.familyId]);
+    return { revision: 1, joined: [], first: page, others: [{ ...page, target }] };
+  }),
   restoreDocumentVersion: writing('POST', '/versions/1/restore', () => ({ revision: 1 })),
   listDocuments: [
     { id: 'family', request: (id) => ({ url: `/api/documents?familyId=${id}` }) },

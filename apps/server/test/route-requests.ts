@@ -45,6 +45,12 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   shareDocument: { familyId: randomUUID() },
   shareWithPerson: { mayEdit: false, until: null },
   replaceDocumentFile: { fileId: randomUUID(), fileName: 'a.png', revision: 1 },
+  arrangePages: {
+    revision: 1,
+    joined: [],
+    first: { name: 'Bill', type: 'Other', pages: [{ file: 0, page: 1, turn: 0 }] },
+    others: [],
+  },
   restoreDocumentVersion: { revision: 1 },
   createTestDocument: { sample: 'passport', sizeKb: 50, expiresOn: null },
   replaceTemporaryPassword: { password },

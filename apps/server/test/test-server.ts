@@ -24,6 +24,7 @@ import type { Enqueue } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
 import {
   createAvatarRenderer,
+  createPageArranger,
   createPictureRenderer,
   createScanRenderer,
 } from '../src/platform/processing/renderers.ts';
@@ -114,6 +115,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   const avatarRenderer = createAvatarRenderer({ log: { warn: () => {} } });
   const pictureRenderer = createPictureRenderer({ log: { warn: () => {} } });
   const scanRenderer = createScanRenderer({ log: { warn: () => {} } });
+  const pageArranger = createPageArranger({ log: { warn: () => {} } });
   const appUrl = options.appUrl ?? ORIGIN;
   const isHttps = appUrl.startsWith('https:');
   const changes = createChanges(connection, () => {}, {
@@ -133,6 +135,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     avatarRenderer,
     pictureRenderer,
     scanRenderer,
+    pageArranger,
     worksOffline: options.worksOffline ?? true,
     mayMakeTestFamilies: options.mayMakeTestFamilies ?? false,
     readsPapers: true,
@@ -166,6 +169,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     await avatarRenderer.close();
     await pictureRenderer.close();
     await scanRenderer.close();
+    await pageArranger.close();
     await publisher.close();
     await pool.end();
     if (!sharesDatabaseWith) await place.stop();

@@ -4,6 +4,7 @@ import { collectionRoutes } from './collections/collection-routes.ts';
 import { bulkRoutes } from './documents/bulk-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { documentFileRoutes } from './documents/file-routes.ts';
+import { pageRoutes } from './documents/page-routes.ts';
 import { proposalRoutes } from './documents/proposal-routes.ts';
 import { testDataRoutes } from './documents/test-data-routes.ts';
 import { uploadRoutes } from './documents/upload-routes.ts';
@@ -87,6 +88,7 @@ export const contract = {
   ...uploadRoutes,
   ...documentRoutes,
   ...documentFileRoutes,
+  ...pageRoutes,
   ...proposalRoutes,
   ...bulkRoutes,
   ...collectionRoutes,

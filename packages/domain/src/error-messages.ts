@@ -101,6 +101,18 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     id: 'error.documentUnpacksTooLarge',
     message: 'This document unpacks to more than 200 MB.',
   },
+  pages_locked: {
+    id: 'error.pagesLocked',
+    message: 'This file is locked with a password, so its pages can’t be changed.',
+  },
+  pages_unreadable: {
+    id: 'error.pagesUnreadable',
+    message: 'This file is damaged, or only Adobe Reader can show it, so its pages can’t be changed.',
+  },
+  pages_too_large: {
+    id: 'error.pagesTooLarge',
+    message: 'These pages are too large to be changed here. Try fewer of them.',
+  },
   file_damaged: {
     id: 'error.fileDamaged',
     message:

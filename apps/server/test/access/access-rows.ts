@@ -1,7 +1,8 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { Contract } from '@kinvault/domain/contract.ts';
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { InjectOptions } from 'fastify';
-import { forPerson, PNG } from '../test-documents.ts';
+import { forFamily, forPerson, PNG } from '../test-documents.ts';
 import type { TestPerson } from '../test-person.ts';
 import { DOCUMENTS, type DocumentName, type Objects } from './access-scene.ts';
 
@@ -91,6 +92,12 @@ const replacement = (part: DocumentName, answers: string): AccessRow => ({
   needs: 'upload',
   documents: [part],
 });
+/** Turns the one page, and makes a new document of it. */
+const pages = (part: DocumentName, answers: string, targetOf: (ids: Objects) => UploadTarget): AccessRow =>
+  document(part, answers, (ids) => {
+    const page = { name: 'Page', type: 'Other', pages: [{ file: 0, page: 1, turn: 90 }] };
+    return { revision: 1, joined: [], first: page, others: [{ ...page, target: targetOf(ids) }] };
+  });
 const firstVersion = (part: DocumentName, answers: string): AccessRow => ({
   ...changes(part, answers, {}),
   call: (ids) => ({ query: { documentId: ids[part], number: '1' }, payload: { revision: 1 } }),
@@ -609,6 +616,12 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     replacement('private', SELF_201),
     ...unlessTrashed(replacement),
   ],
+  arrangePages: [
+    pages('general', KEEPERS_201, ({ family }) => forFamily(family)),
+    unlessOfTheFamily(pages('shared', ADMINS_201, ({ owner, family }) => forPerson({ id: owner }, family))),
+    pages('private', SELF_201, ({ owner }) => forPerson({ id: owner })),
+    ...unlessTrashed((part, answers) => pages(part, answers, ({ owner }) => forPerson({ id: owner }))),
+  ],
   restoreDocumentVersion: [
     firstVersion('general', KEEPERS_200),
     firstVersion('shared', ADMINS_200),
@@ -629,6 +642,7 @@ export const MIXED_CALLS: { route: keyof Contract; call: (a: Objects, b: Objects
   { route: 'withdrawInvite', call: (a, b) => ({ ...a, invite: b.invite }) },
   { route: 'handOverFamily', call: (a, b) => ({ ...a, target: b.target }) },
   { route: 'createDocument', call: (a, b) => ({ ...a, target: b.target }) },
+  { route: 'arrangePages', call: (a, b) => ({ ...a, family: b.family }) },
   { route: 'renewDocument', call: (a, b) => ({ ...a, private: b.private }) },
   { route: 'changeCollectionDocuments', call: (a, b) => ({ ...a, general: b.general }) },
   { route: 'changeCollectionDocuments', call: (a, b) => ({ ...a, collection: b.collection }) },

@@ -145,6 +145,7 @@ export const API_ADDRESSES = {
   recordView: 'POST /api/documents/:documentId/views',
   listDocumentVersions: 'GET /api/documents/:documentId/versions',
   replaceDocumentFile: 'POST /api/documents/:documentId/versions',
+  arrangePages: 'POST /api/documents/:documentId/pages',
   restoreDocumentVersion: 'POST /api/documents/:documentId/versions/:number/restore',
   getUploadReading: 'GET /api/uploads/:fileId/reading',
   listDateQuestions: 'GET /api/documents/date-questions',

@@ -192,6 +192,7 @@ export const ActivityDetail = z.object({
   familyName: z.string().optional(),
   person: PersonName.nullish().describe('Whom it was shared with alone; null for somebody whom the caller cannot see.'),
   version: z.number().optional(),
+  isOfPages: z.boolean().optional().describe('The file was made of pages of the one before, or of another document.'),
 });
 export type ActivityDetail = z.infer<typeof ActivityDetail>;
 

@@ -19,3 +19,7 @@ export const TRASH_DAYS = 30;
 export const MAX_SEARCH_CHARS = 100;
 /** Pages of one scan. */
 export const MAX_SCAN_PAGES = 20;
+/** Of the pages of files that are put in order in one call: documents that come of it, pages in all, and files that join. */
+export const MAX_PAGE_PARTS = 50;
+export const MAX_ARRANGED_PAGES = 500;
+export const MAX_JOINED_FILES = 10;

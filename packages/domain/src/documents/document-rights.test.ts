@@ -6,6 +6,7 @@ import {
   mayEditDocument,
   mayHandOnDocument,
   mayShareDocument,
+  mayTakePages,
   mayTrashDocument,
   mayUnshareDocument,
 } from './document-rights.ts';
@@ -88,4 +89,30 @@ it('what is seen in an emergency alone gives no right, and a family, a share or 
     { ...alone, ownerId: null, familyId: FAMILY },
   ];
   expect(others.map(isSeenInEmergency)).toEqual([false, false, false, false]);
+});
+
+describe('whose document the pages of another may become', () => {
+  const person = (personId: string, ...shareWith: string[]) => ({ kind: 'person' as const, personId, shareWith });
+  const family = (familyId: string) => ({ kind: 'family' as const, familyId });
+  const general = { ...PASSPORT, ownerId: null, familyId: FAMILY, sharedWith: [] };
+  const own = { ...PASSPORT, isOwn: true };
+  it.each([
+    ['its owner decides alone', 'vera', own, person('mia', 'okafor'), true],
+    ['its owner gives it to a family', 'vera', own, family('okafor'), true],
+    ['a guardian keeps it the owner’s', 'elena', own, person('vera', 'okafor'), true],
+    ['a guardian does not take it', 'elena', own, person('elena'), false],
+    ['an Admin keeps it the owner’s', 'elena', PASSPORT, person('vera', FAMILY), true],
+    ['an Admin shows it to nobody else', 'elena', PASSPORT, person('vera', FAMILY, 'okafor'), false],
+    ['an Admin does not take it', 'elena', PASSPORT, person('elena'), false],
+    ['an Admin does not give it away', 'elena', PASSPORT, person('mia', FAMILY), false],
+    ['an Admin does not make it the family’s', 'elena', PASSPORT, family(FAMILY), false],
+    ['a general one stays its family’s', 'mia', general, family(FAMILY), true],
+    ['a general one does not go to another family', 'mia', general, family('okafor'), false],
+    ['a general one goes to a member', 'mia', general, person('leo', FAMILY), true],
+    ['a general one goes to oneself', 'mia', general, person('mia'), true],
+    ['a general one is shown to no other family', 'mia', general, person('mia', 'okafor'), false],
+    ['a general one does not go to a stranger', 'mia', general, person('ada', FAMILY), false],
+  ])('%s [INB-5]', (_what, personId, document, target, may) => {
+    expect(mayTakePages(document, target, personId, membershipIn(ROLES))).toBe(may);
+  });
 });

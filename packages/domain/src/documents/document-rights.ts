@@ -1,4 +1,5 @@
 import { can, type FamilyAction, type Membership } from '../families/permissions.ts';
+import type { UploadTarget } from './document.schema.ts';
 
 /** What rights depend on; every `Document` has it. */
 export interface DocumentStanding {
@@ -93,6 +94,24 @@ export function mayHandOnDocument(
   const isSeeing = (familyId: string) => can('seeFamily', membershipOf(newOwnerId, familyId));
   if (!isOwn && !(mayCorrect(document, personId, membershipOf) && sharedWith.every(isSeeing))) return false;
   return sharedWith.some((familyId) => isSeeing(familyId) && can('uploadForOthers', membershipOf(personId, familyId)));
+}
+
+/**
+ * Whose document pages of another one may become, besides the right to upload for them: only an owner decides that more
+ * people see them. Pages of somebody else's stay theirs; pages of a general document stay in its family [INB-5].
+ */
+export function mayTakePages(
+  document: DocumentStanding,
+  target: UploadTarget,
+  personId: string,
+  membershipOf: MembershipOf,
+): boolean {
+  const { ownerId, familyId, isOwn, sharedWith } = document;
+  if (ownerId === personId) return true;
+  if (target.kind === 'family') return target.familyId === familyId;
+  const isWithin = target.shareWith.every((id) => (familyId === null ? sharedWith.includes(id) : id === familyId));
+  if (familyId !== null) return isWithin && can('seeFamily', membershipOf(target.personId, familyId));
+  return target.personId === ownerId && (isOwn || isWithin);
 }
 
 /** Its owner; a receiver who may edit; an Admin of a family it is shared with; its uploader while they may correct it. */

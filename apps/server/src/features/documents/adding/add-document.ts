@@ -23,6 +23,8 @@ type KnownMembership = Membership & { personId: string; familyId: string };
 export type AddedDocument = NewDocument & {
   /** Marks a document as made-up test data [DAT-1, D-17]. */
   testData?: { isBlurry: boolean };
+  /** Made of pages of another document. */
+  isOfPages?: true;
 };
 
 /** What decides whether the caller may add a document. It can be asked before they are known here. */
@@ -83,12 +85,16 @@ export async function addDocument(
       insertShares(tx, { documentId: id, ownerId: target.personId, sharedBy: actor.personId }, [
         ...new Set(target.shareWith),
       ]),
-    recordActivity(tx, { documentId: id, actorId: actor.personId, action: 'added' }),
+    recordActivity(tx, { documentId: id, actorId: actor.personId, action: 'added', ...isOf(input) }),
     thumbnail === 'pending' && deps.enqueue(tx, 'draw-thumbnails', {}),
     isReadable(file.kind) && !isUnread && deps.enqueue(tx, 'hand-over-reading', { fileId: input.fileId }),
     getDocument(tx, id),
   ]);
   return document;
+}
+
+function isOf({ isOfPages }: AddedDocument) {
+  return isOfPages && { detail: { isOfPages } };
 }
 
 interface Place {

@@ -14,6 +14,12 @@ import { updateDocument } from '../document-writes.repository.ts';
 import { lockUnread } from '../proposals/answers.repository.ts';
 import { insertVersion } from './versions.repository.ts';
 
+type NewFile = NewVersion & {
+  documentId: string;
+  /** Made of pages of the file before. */
+  isOfPages?: true;
+};
+
 /**
  * Another file replaces the old one, which stays as a version, and brings its expiry date if one is named.
  * @returns the number of the new version
@@ -22,7 +28,7 @@ export async function replaceDocumentFile(
   deps: Quota & { enqueue: Enqueue },
   tx: WebTransaction,
   actor: Actor,
-  { documentId, fileId, fileName, revision, expiresOn }: NewVersion & { documentId: string },
+  { documentId, fileId, fileName, revision, expiresOn, isOfPages }: NewFile,
 ): Promise<number> {
   const before = (await requireEditableDocument(tx, actor, documentId)).document;
   const [file, isUnread] = await inOnePacket([findUnclaimedFile(tx, fileId), lockUnread(tx, fileId)]);
@@ -47,7 +53,8 @@ export async function replaceDocumentFile(
   );
   await insertVersion(tx, { documentId, number, fileId, fileName, addedBy: actor.personId });
   await takeOverStorage(deps, tx, documentId);
-  await recordActivity(tx, { documentId, actorId: actor.personId, action: 'replaced', detail: { version: number } });
+  const detail = { version: number, ...(isOfPages && { isOfPages }) };
+  await recordActivity(tx, { documentId, actorId: actor.personId, action: 'replaced', detail });
   if (expiresOn !== undefined && expiresOn !== before.expiresOn) {
     const changes = [{ field: 'expiresOn' as const, from: before.expiresOn, to: expiresOn }];
     await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });

@@ -7,7 +7,7 @@ import { createPicturePage, drawAnew } from './draw-scan.ts';
 import { openPicture } from './encode-thumbnail.ts';
 import { isXfa } from './pdf-fields.ts';
 import { withDocument } from './render-pdf.ts';
-import { drawFormFields, writePages } from './write-pages.ts';
+import { drawFormFields, type WrittenPage, writePages } from './write-pages.ts';
 
 /** Makes the PDFs of a plan. A picture is a page of its own shape. */
 export async function arrangePages({ files, parts }: Pick<PagesJob, 'files' | 'parts'>): Promise<Buffer[]> {
@@ -18,16 +18,19 @@ export async function arrangePages({ files, parts }: Pick<PagesJob, 'files' | 'p
       if (isXfa(document)) throw new CannotRender('form');
       drawFormFields(document);
     }
-    return parts.map((pages) =>
-      writePages(
-        pages.map(({ file, page, turn }) => {
-          const document = documents[file];
-          if (!document || page >= document.getPageCount()) throw new CannotRender('unsupported');
-          return { document, index: page, quarterTurns: turn / 90 };
-        }),
-      ),
-    );
+    const made: Buffer[] = [];
+    for (const pages of parts) made.push(await writePages(pages.map((page) => findPage(documents, page))));
+    return made;
   });
+}
+
+function findPage(
+  documents: readonly PDFiumDocument[],
+  { file, page, turn }: PagesJob['parts'][number][number],
+): WrittenPage {
+  const document = documents[file];
+  if (!document || page >= document.getPageCount()) throw new CannotRender('damaged');
+  return { document, index: page, quarterTurns: turn / 90 };
 }
 
 function withDocuments<R>(

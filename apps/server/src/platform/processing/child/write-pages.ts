@@ -1,5 +1,6 @@
-import type { PDFiumDocument } from '@hyzyla/pdfium';
+import { PDFiumDocument } from '@hyzyla/pdfium';
 import { CannotRender } from '../cannot-render.ts';
+import { drawPage } from './render-pdf.ts';
 
 /** The part of PDFium that copies pages and writes files, for which its wrapper has no words. */
 interface Pdfium {
@@ -10,8 +11,6 @@ interface Pdfium {
     __indirect_function_table: WebAssembly.Table;
   };
   _FPDF_CreateNewDocument(): number;
-  _FPDF_CloseDocument(document: number): void;
-  _FPDF_GetPageCount(document: number): number;
   _FPDF_ImportPagesByIndex(to: number, from: number, indices: number, count: number, at: number): number;
   _FPDF_MovePages(document: number, indices: number, count: number, to: number): number;
   _FPDF_SaveAsCopy(document: number, writer: number, flags: number): number;
@@ -23,11 +22,18 @@ interface Pdfium {
   _FPDFPage_Flatten(page: number, flags: number): number;
   _FPDFPage_GetRotation(page: number): number;
   _FPDFPage_SetRotation(page: number, quarters: number): void;
+  _FPDFPage_Delete(document: number, index: number): void;
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFPageObj_GetType(object: number): number;
   _FPDFPage_InsertObject(page: number, object: number): void;
   _FPDFPage_GenerateContent(page: number): number;
   _FPDFPageObj_CreateNewPath(x: number, y: number): number;
 }
 
+const FORM = 5;
+/** Of the longest side. */
+const COMPARED_PIXELS = 100;
 const FLATTEN_FAILED = 0;
 const NO_INCREMENT = 2;
 const FILE_WRITE_VERSION = 1;
@@ -47,21 +53,21 @@ export interface WrittenPage {
  * Writes pages of any documents into a new PDF. Each source is copied in one call, or what its pages share would be there
  * many times. @throws CannotRender damaged for a page that cannot be copied
  */
-export function writePages(pages: readonly WrittenPage[]): Buffer {
+export async function writePages(pages: readonly WrittenPage[]): Promise<Buffer> {
   const [first] = pages;
   if (!first) throw new Error('A file has a page at least.');
   const { pdfium } = open(first.document);
-  const whole = pdfium._FPDF_CreateNewDocument();
-  const lean = pdfium._FPDF_CreateNewDocument();
+  const whole = newDocument(pdfium);
+  const lean = newDocument(pdfium);
   try {
-    copyInOrder(pdfium, whole, pages);
-    for (const [at, { quarterTurns }] of pages.entries()) finishPage(pdfium, whole, at, quarterTurns);
+    copyInOrder(whole, pages);
+    for (const [at, page] of pages.entries()) await finishPage(whole, at, page);
     // once more, since a file is written with all that was ever copied into it
-    importPages(pdfium, { to: lean, from: whole, indices: pages.map((_, at) => at) });
-    return save(pdfium, lean);
+    importPages(lean, whole, { indices: pages.map((_, at) => at), at: 0 });
+    return save(lean);
   } finally {
-    pdfium._FPDF_CloseDocument(lean);
-    pdfium._FPDF_CloseDocument(whole);
+    lean.destroy();
+    whole.destroy();
   }
 }
 
@@ -87,58 +93,91 @@ function open(document: PDFiumDocument): { pdfium: Pdfium; documentAt: number } 
   return { pdfium, documentAt };
 }
 
-function copyInOrder(pdfium: Pdfium, to: number, pages: readonly WrittenPage[]): void {
-  const bySource = [...Map.groupBy(pages.keys(), (at) => pages[at]?.document)];
+function newDocument(pdfium: Pdfium): PDFiumDocument {
+  const documentIdx = pdfium._FPDF_CreateNewDocument();
+  return new PDFiumDocument({ module: pdfium as never, documentIdx, documentPtr: 0 });
+}
+
+function copyInOrder(to: PDFiumDocument, pages: readonly WrittenPage[]): void {
+  const bySource = [...Map.groupBy(pages.entries(), ([, { document }]) => document)];
   for (const [document, places] of bySource) {
-    if (!document) continue;
-    const indices = places.map((at) => pages[at]?.index ?? 0);
-    importPages(pdfium, { to, from: open(document).documentAt, indices });
+    importPages(to, document, { indices: places.map(([, { index }]) => index), at: to.getPageCount() });
   }
-  const copied = bySource.flatMap(([, places]) => places);
+  const copied = bySource.flatMap(([, places]) => places.map(([at]) => at));
   const order = pages.map((_, at) => copied.indexOf(at));
   if (order.every((from, at) => from === at)) return;
+  const { pdfium, documentAt } = open(to);
   withNumbers(pdfium, order, (indices) => {
-    if (!pdfium._FPDF_MovePages(to, indices, order.length, 0)) throw new CannotRender('damaged');
+    if (!pdfium._FPDF_MovePages(documentAt, indices, order.length, 0)) throw new CannotRender('damaged');
   });
 }
 
-function importPages(pdfium: Pdfium, { to, from, indices }: { to: number; from: number; indices: number[] }): void {
-  const before = pdfium._FPDF_GetPageCount(to);
-  const isDone = withNumbers(pdfium, indices, (at) =>
-    pdfium._FPDF_ImportPagesByIndex(to, from, at, indices.length, before),
+function importPages(
+  to: PDFiumDocument,
+  from: PDFiumDocument,
+  { indices, at }: { indices: number[]; at: number },
+): void {
+  const { pdfium, documentAt } = open(to);
+  const count = to.getPageCount() + indices.length;
+  const isDone = withNumbers(pdfium, indices, (place) =>
+    pdfium._FPDF_ImportPagesByIndex(documentAt, open(from).documentAt, place, indices.length, at),
   );
-  if (!isDone || pdfium._FPDF_GetPageCount(to) !== before + indices.length) throw new CannotRender('damaged');
+  if (!isDone || to.getPageCount() !== count) throw new CannotRender('damaged');
 }
 
 /**
- * Turns a page, and takes out of its resources what it does not show: many programs give all pages of a file one list of
- * all its pictures, and a page that goes to somebody else would take the pictures of the others along. PDFium tidies that list
- * when it writes the contents of a page, which it does once something was drawn: here, a path of no length. What the
- * page says itself stays as it was, byte for byte.
+ * Turns a page, and takes out of its lists what it does not show: many programs give all pages of a file one list of all
+ * its pictures, and a page that goes to somebody else would take the pictures of the others along.
  */
-function finishPage(pdfium: Pdfium, documentAt: number, index: number, quarterTurns: number): void {
-  withPage(pdfium, { documentAt, index }, (page) => {
-    pdfium._FPDFPage_SetRotation(page, (pdfium._FPDFPage_GetRotation(page) + quarterTurns) % 4);
-    pdfium._FPDFPage_InsertObject(page, pdfium._FPDFPageObj_CreateNewPath(0, 0));
-    if (!pdfium._FPDFPage_GenerateContent(page)) throw new CannotRender('damaged');
+async function finishPage(document: PDFiumDocument, at: number, source: WrittenPage): Promise<void> {
+  const { pdfium, documentAt } = open(document);
+  const look = async () => Buffer.from((await drawPage(document, at, COMPARED_PIXELS)).data);
+  const drawn = drawsForms(document, at) ? await look() : null;
+  withPage(pdfium, { documentAt, index: at }, (page) => tidyLists(pdfium, page));
+  // PDFium does not look into a drawing that uses the lists of its page, as programs of the nineties wrote it
+  if (drawn && !drawn.equals(await look())) {
+    pdfium._FPDFPage_Delete(documentAt, at);
+    importPages(document, source.document, { indices: [source.index], at });
+  }
+  withPage(pdfium, { documentAt, index: at }, (page) =>
+    pdfium._FPDFPage_SetRotation(page, (pdfium._FPDFPage_GetRotation(page) + source.quarterTurns) % 4),
+  );
+}
+
+/**
+ * PDFium tidies the lists when it writes the contents of a page, which it does once something was drawn: here, a path of no
+ * length. What the page says itself stays as it was, byte for byte.
+ */
+function tidyLists(pdfium: Pdfium, page: number): void {
+  pdfium._FPDFPage_InsertObject(page, pdfium._FPDFPageObj_CreateNewPath(0, 0));
+  if (!pdfium._FPDFPage_GenerateContent(page)) throw new CannotRender('damaged');
+}
+
+function drawsForms(document: PDFiumDocument, index: number): boolean {
+  const { pdfium, documentAt } = open(document);
+  return withPage(pdfium, { documentAt, index }, (page) => {
+    for (let at = pdfium._FPDFPage_CountObjects(page) - 1; at >= 0; at--)
+      if (pdfium._FPDFPageObj_GetType(pdfium._FPDFPage_GetObject(page, at)) === FORM) return true;
+    return false;
   });
 }
 
-function withPage(
+function withPage<R>(
   pdfium: Pdfium,
   { documentAt, index }: { documentAt: number; index: number },
-  use: (page: number) => void,
-): void {
+  use: (page: number) => R,
+): R {
   const page = pdfium._FPDF_LoadPage(documentAt, index);
   if (!page) throw new CannotRender('damaged');
   try {
-    use(page);
+    return use(page);
   } finally {
     pdfium._FPDF_ClosePage(page);
   }
 }
 
-function save(pdfium: Pdfium, document: number): Buffer {
+function save(document: PDFiumDocument): Buffer {
+  const { pdfium, documentAt } = open(document);
   const chunks: Buffer[] = [];
   const write = (_writer: number, at: number, bytes: number) => {
     chunks.push(Buffer.from(pdfium.HEAPU8.slice(at, at + bytes)));
@@ -148,7 +187,7 @@ function save(pdfium: Pdfium, document: number): Buffer {
   const table = pdfium.wasmExports.__indirect_function_table;
   table.set(FREE_PLACE, bridge.exports.w);
   const isSaved = withNumbers(pdfium, [FILE_WRITE_VERSION, FREE_PLACE], (writer) =>
-    pdfium._FPDF_SaveAsCopy(document, writer, NO_INCREMENT),
+    pdfium._FPDF_SaveAsCopy(documentAt, writer, NO_INCREMENT),
   );
   table.set(FREE_PLACE, null);
   if (!isSaved) throw new CannotRender('damaged');

@@ -1,0 +1,129 @@
+import { deflateSync } from 'node:zlib';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { needs } from '../../../../../scripts/test/needs.ts';
+import { readPages } from '../../../test/read-pages.ts';
+import { hasSamples, readSample } from '../../../test/sample-files.ts';
+import { drawPage, withDocument } from './child/render-pdf.ts';
+import { createPageArranger } from './renderers.ts';
+
+const arranger = createPageArranger({ log: { warn: vi.fn() } });
+afterAll(() => arranger.close());
+
+/** A part for each list of pages, from 0. */
+function arrange(bytes: Buffer, ...parts: number[][]): Promise<Buffer[]> {
+  return arranger.arrange(async () => ({
+    owner: 'one',
+    files: [{ bytes, kind: 'pdf' }],
+    parts: parts.map((pages) => pages.map((page) => ({ file: 0, page, turn: 0 }))),
+  }));
+}
+
+const drawn = (bytes: Buffer, index: number) => withDocument(bytes, (document) => drawPage(document, index, 300));
+
+/** How many of a thousand bytes differ by more than drawing it in another way explains. */
+async function difference(one: Buffer, other: Buffer, [at, otherAt]: [number, number]): Promise<number> {
+  const [a, b] = [await drawn(one, at), await drawn(other, otherAt)];
+  if (a.width !== b.width || a.height !== b.height) return 1000;
+  const differing = a.data.filter((value, byte) => Math.abs(value - (b.data[byte] ?? 0)) > 60).length;
+  return Math.round((1000 * differing) / a.data.length);
+}
+
+/** A PDF of these objects; the first is its catalog. */
+function pdfOf(objects: (string | [entries: string, content: Buffer | string])[]): Buffer {
+  const parts = objects.map((object, at) => {
+    const [entries, content] = typeof object === 'string' ? [object, null] : object;
+    const stream = content === null ? [] : ['\nstream\n', content, '\nendstream'];
+    const head = content === null ? entries : `<<${entries}/Length ${Buffer.byteLength(content)}>>`;
+    return Buffer.concat([`${at + 1} 0 obj\n${head}`, ...stream, '\nendobj\n'].map((part) => Buffer.from(part)));
+  });
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...parts, Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n')]);
+}
+
+const image = (gray: number): [string, Buffer] => [
+  '/Type/XObject/Subtype/Image/Width 60/Height 60/BitsPerComponent 8/ColorSpace/DeviceGray',
+  Buffer.alloc(3600, gray),
+];
+const page = (contents: number, more = '') =>
+  `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents ${contents} 0 R${more}>>`;
+const PAGES_2 = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2/Resources 5 0 R>>'];
+
+/** As many programs write it: each page draws one picture, and all pages have one list of all pictures. */
+const SHARED_LIST = pdfOf([
+  ...PAGES_2,
+  page(6),
+  page(7),
+  '<</XObject<</A 8 0 R/B 9 0 R>>>>',
+  ['', 'q 200 0 0 100 0 0 cm /A Do Q'],
+  ['', 'q 200 0 0 100 0 0 cm /B Do Q'],
+  image(0x41),
+  image(0xb2),
+]);
+
+describe('a page that goes into another file', () => {
+  it('takes no picture of other pages along, though all pages share one list [INB-5]', async () => {
+    const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = await arrange(SHARED_LIST, [0], [1]);
+    const pictures = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length;
+    expect([SHARED_LIST, first, second].map(pictures)).toEqual([2, 1, 1]);
+    expect(await difference(SHARED_LIST, second, [1, 0])).toBe(0);
+  });
+
+  it.each([
+    ['a drawing that uses the lists of its page', '/Type/XObject/Subtype/Form/BBox[0 0 200 100]'],
+    ['a drawing in a drawing', '/Type/XObject/Subtype/Form/BBox[0 0 200 100]/Resources<</XObject<</B 9 0 R>>>>'],
+  ])('keeps %s [INB-5]', async (_what, entries) => {
+    const bytes = pdfOf([
+      ...PAGES_2,
+      page(6),
+      page(7),
+      '<</XObject<</A 8 0 R/B 9 0 R>>>>',
+      ['', '/A Do'],
+      ['', 'q 200 0 0 100 0 0 cm /B Do Q'],
+      [entries, 'q 100 0 0 100 0 0 cm /B Do Q'],
+      image(0x41),
+    ]);
+    const [made = Buffer.alloc(0)] = await arrange(bytes, [1, 0]);
+    expect(await difference(bytes, made, [0, 1])).toBe(0);
+    expect(await difference(bytes, made, [1, 0])).toBe(0);
+  });
+
+  it('keeps compressed contents, and what its parent says of all pages [INB-5]', async () => {
+    const bytes = pdfOf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1/Rotate 90/MediaBox[0 0 200 100]/Resources<</Font<</H 5 0 R>>>>>>',
+      '<</Type/Page/Parent 2 0 R/Contents 4 0 R>>',
+      ['/Filter/FlateDecode', deflateSync('BT /H 20 Tf 10 40 Td (Grandmother) Tj ET')],
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ]);
+    const [made = Buffer.alloc(0)] = await arrange(bytes, [0]);
+    expect(await readPages(made)).toEqual([{ text: 'Grandmother', width: 100, height: 200, turn: 90 }]);
+    expect(await difference(bytes, made, [0, 0])).toBe(0);
+  });
+});
+
+describe('pages of real files', needs(hasSamples, 'needs ../shared/samples'), () => {
+  it.each([
+    ['text-14-pages-two-columns.pdf', 14],
+    ['pages-rotated-second-by-90.pdf', 2],
+    ['form-luxembourg-salary-certificate-french.pdf', 1],
+    ['encrypted-opens-without-password.pdf', 1],
+    ['signed.pdf', 1],
+    ['text-arabic-right-to-left.pdf', 1],
+  ])('of %s look as before, in another order [INB-5]', async (name, count) => {
+    const bytes = readSample(`pdf/${name}`);
+    const [made = Buffer.alloc(0)] = await arrange(
+      bytes,
+      Array.from({ length: count }, (_, at) => count - 1 - at),
+    );
+    expect(await difference(bytes, made, [0, count - 1])).toBe(0);
+    expect(await difference(bytes, made, [count - 1, 0])).toBe(0);
+  });
+
+  it.each([
+    ['hostile/encrypted-user-password-openpassword.pdf', 'password'],
+    ['pdf/xfa-form.pdf', 'form'],
+    ['hostile/pdf-page-tree-cycle.pdf', 'damaged'],
+    ['hostile/pdf-claims-213-million-pages.pdf', 'damaged'],
+  ])('of %s are refused: %s [INB-5]', async (name, reason) => {
+    await expect(arrange(readSample(name), [0, 1])).rejects.toMatchObject({ reason });
+  });
+});
