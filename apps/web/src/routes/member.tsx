@@ -12,7 +12,7 @@ import { MembershipCard } from '../features/families/person/membership-card.tsx'
 import { GiveAccountDialog } from '../features/guardians/give-account-dialog.tsx';
 import { AvatarField } from '../features/profile/avatar/avatar-field.tsx';
 import '../features/profile/profile.css';
-import { shareableFamilies } from '../features/upload/upload-targets.ts';
+import { shareableFamilies } from '../household/upload-targets.ts';
 import { familiesQuery } from '../household/families.api.ts';
 import { HouseholdProvider, useFamilies, useReader, useSettings } from '../household/household.tsx';
 import { type ListedMember, listMembers } from '../household/listed-members.ts';

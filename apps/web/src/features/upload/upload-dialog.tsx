@@ -11,7 +11,7 @@ import { QuotaNotes } from './fields/quota-notes.tsx';
 import { FileHeader } from './files/file-header.tsx';
 import { FilePicker } from './files/file-picker.tsx';
 import { acceptedHint } from './queue/file-admission.ts';
-import { targetReach } from './upload-targets.ts';
+import { targetReach } from '../../household/upload-targets.ts';
 import './upload-dialog.css';
 import { useFamilies, useReader } from '../../household/household.tsx';
 import { i18n } from '../../lib/i18n.ts';

@@ -20,7 +20,7 @@ import { fingerprint } from './queue/fingerprint.ts';
 import type { SavedFiles } from './queue/save-files.ts';
 import { newDraft, type UploadDraft } from './queue/upload-draft.ts';
 import { findDuplicates, findReading, sendFile, useAddVersion, useCreateDocument } from './upload.api.ts';
-import { personTarget } from './upload-targets.ts';
+import { personTarget } from '../../household/upload-targets.ts';
 
 export interface UploadProps {
   /** Dropped or pasted on the page. Files added while the dialog is open join the queue. */

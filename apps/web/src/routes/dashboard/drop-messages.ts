@@ -3,7 +3,7 @@ import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { targetReach } from '../../features/upload/upload-targets.ts';
+import { targetReach } from '../../household/upload-targets.ts';
 import { i18n } from '../../lib/i18n.ts';
 
 /** Whom dropped files are for and who will see them, shown before they are dropped. */

@@ -9,7 +9,7 @@ import { useRenewal } from '../../features/renewing/use-renewal.ts';
 import { audienceSentence } from '../../features/upload/audience-messages.ts';
 import { FileThumb } from '../../features/upload/files/file-parts.tsx';
 import { OneFile } from '../../features/upload/one-file.tsx';
-import { shareableFamilies } from '../../features/upload/upload-targets.ts';
+import { shareableFamilies } from '../../household/upload-targets.ts';
 import { useLeaveQuestion } from '../../features/upload/use-leave-question.tsx';
 import { useOneUpload } from '../../features/upload/use-one-upload.ts';
 import { detailsQuery } from '../../features/viewer/side-panel/details.api.ts';

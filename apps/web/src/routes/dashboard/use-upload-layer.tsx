@@ -10,7 +10,7 @@ import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
 import type { Quota } from '../../features/upload/fields/quota-notes.tsx';
 import { useFileDrop } from '../../features/upload/files/use-file-drop.ts';
 import type { SavedFiles } from '../../features/upload/queue/save-files.ts';
-import { personTarget } from '../../features/upload/upload-targets.ts';
+import { personTarget } from '../../household/upload-targets.ts';
 import { useFamilies, useReader, useSettings } from '../../household/household.tsx';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { dropMessages } from './drop-messages.ts';

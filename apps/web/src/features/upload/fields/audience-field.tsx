@@ -10,7 +10,7 @@ import { useFamilies, useReader } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { RadioCard, Switch } from '../../../ui/choice.tsx';
 import { VisibleTo } from '../../../ui/visible-to.tsx';
-import { shareableFamilies, targetReach } from '../upload-targets.ts';
+import { shareableFamilies, targetReach } from '../../../household/upload-targets.ts';
 
 interface AudienceFieldProps {
   target: UploadTarget;

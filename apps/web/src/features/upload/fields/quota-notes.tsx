@@ -7,7 +7,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import type { UploadDraft } from '../queue/upload-draft.ts';
 import { isLive, type UploadItem } from '../queue/upload-queue.ts';
-import { targetReach, targetValue } from '../upload-targets.ts';
+import { targetReach, targetValue } from '../../../household/upload-targets.ts';
 
 interface QuotaNotesProps {
   /** the drafts on the screen; one note for each of their owners */

@@ -8,7 +8,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { targetOptions, targetValue } from '../upload-targets.ts';
+import { targetOptions, targetValue } from '../../../household/upload-targets.ts';
 
 interface TargetFieldProps {
   label?: string;

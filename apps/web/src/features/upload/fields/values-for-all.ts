@@ -4,7 +4,7 @@ import { withType } from '../../../household/insurance-kind-field.tsx';
 import { addTag, hasTag, tagProblem } from '../../../household/tags.ts';
 import type { UploadDraft } from '../queue/upload-draft.ts';
 import { isLocked, type UploadItem } from '../queue/upload-queue.ts';
-import { isSameTarget, targetValue } from '../upload-targets.ts';
+import { isSameTarget, targetValue } from '../../../household/upload-targets.ts';
 
 /** Returns the change to a draft, or null if it needs none. */
 export type DraftEdit = (draft: UploadDraft) => Partial<UploadDraft> | null;

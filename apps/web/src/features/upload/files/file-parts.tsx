@@ -8,7 +8,7 @@ import { randomUuid } from '../../../lib/random-uuid.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DocCover, DocObject } from '../../../ui/doc-object.tsx';
 import { isInTransit, type UploadEvent, type UploadItem } from '../queue/upload-queue.ts';
-import { useObjectUrl } from '../use-object-url.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 
 /** Cancel, retry or remove, depending on the state. */
 export function FileActions({ item, dispatch }: { item: UploadItem; dispatch: Dispatch<UploadEvent> }) {

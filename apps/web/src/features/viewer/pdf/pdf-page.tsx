@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOnChange } from '../../../lib/use-on-change.ts';
 import { pageScale, type Size, swappedWhenTurned } from '../fit.ts';
@@ -8,6 +8,7 @@ import type { Found } from '../search/use-text-search.ts';
 import { turned, type ViewState } from '../view-state.ts';
 import { type PageText, wordParts } from '../words/page-words.ts';
 import { WordLayer } from '../words/word-layer.tsx';
+import { useIsNear, usePage } from './use-page.ts';
 import { type Undrawn, usePageDrawing } from './use-page-drawing.ts';
 import { usePageText } from './use-page-text.ts';
 
@@ -108,46 +109,4 @@ function turnedSize(page: PDFPageProxy | null, guess: Size, view: ViewState): Si
 
 function scaled({ width, height }: Size, scale: number): Size {
   return { width: width * scale, height: height * scale };
-}
-
-/** Visible, or within one screen of it. */
-function useIsNear(sheet: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!sheet.current) return;
-    const root = sheet.current.closest('.viewer-scroll');
-    const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
-      root,
-      rootMargin: '100% 0px',
-    });
-    observer.observe(sheet.current);
-    return () => observer.disconnect();
-  }, [sheet]);
-  return isNear;
-}
-
-interface WantedPage extends Pick<PdfPageProps, 'pdf' | 'number' | 'onLost'> {
-  isNear: boolean;
-}
-
-function usePage({ pdf, number, isNear, onLost }: WantedPage): { page: PDFPageProxy | null; isMissing: boolean } {
-  const [page, setPage] = useState<PDFPageProxy | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
-  const lost = useRef(onLost);
-  useEffect(() => {
-    if (!isNear) return;
-    let isGone = false;
-    pdf.getPage(number).then(
-      (loaded) => !isGone && setPage(loaded),
-      (error: Error) => {
-        if (isGone) return;
-        if (error.name === 'ResponseException') lost.current();
-        else setIsMissing(true); // from the file
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [pdf, number, isNear]);
-  return { page, isMissing };
 }

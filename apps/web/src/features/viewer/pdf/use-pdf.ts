@@ -20,14 +20,15 @@ type PdfState =
 
 const OPENING: PdfState = { state: 'opening', share: 0 };
 
-/** A PDF that is open while the component is mounted. Change `attempt` to try again. */
-export function usePdf(url: string, attempt: number): PdfState {
+/** A PDF that is open while the component is mounted, from when its URL is known. Change `attempt` to try again. */
+export function usePdf(url: string | undefined, attempt: number): PdfState {
   const [state, setState] = useState(OPENING);
 
   useOnChange(`${attempt} ${url}`, () => {
     const controller = new AbortController();
     const { signal } = controller;
     setState(OPENING);
+    if (url === undefined) return;
     const onProgress = (share: number) => setState((now) => (now.state === 'opening' ? { ...now, share } : now));
     const seen = new Set<LeftOut>(); // the first page is read before the state is 'open'
     const onLeftOut = (part: LeftOut) => {
@@ -70,17 +71,18 @@ interface OpenOptions {
 
 /**
  * Opens a PDF in its own worker. Closing terminates the worker, whatever a hostile file makes it do. pdf.js runs no code
- * from a PDF (its scripting is a separate program, which is not shipped) and fetches only `url` and our own files [SEC-37].
+ * from a PDF (its scripting is a separate program, which is not shipped) and fetches only its URL and our own files [SEC-37].
  * @throws pdf.js's errors by name (InvalidPDFException, …), TimeoutError, or the signal's reason.
  */
-async function openPdf(url: string, options: OpenOptions): Promise<OpenedPdf> {
+export async function openPdf(source: string | Blob, options: OpenOptions): Promise<OpenedPdf> {
   const { onProgress, onLeftOut, onLocked, signal } = options;
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   port.addEventListener('message', ({ data }) => typeof data === 'string' && onLeftOut(data as LeftOut));
   const worker = PDFWorker.create({ port: port });
-  const kept = blobAt(url); // pdf.js would fetch it, which the content security policy blocks
+  // pdf.js would fetch it, which the content security policy blocks
+  const bytes = source instanceof Blob ? source : blobAt(source);
   const task = getDocument({
-    ...(kept ? { data: await kept.arrayBuffer() } : { url: new URL(url, location.href).href }),
+    ...(bytes ? { data: await bytes.arrayBuffer() } : { url: new URL(String(source), location.href).href }),
     worker,
     cMapUrl: `${ASSETS}/cmaps/`,
     standardFontDataUrl: `${ASSETS}/standard_fonts/`,

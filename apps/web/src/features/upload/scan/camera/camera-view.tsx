@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { useObjectUrl } from '../../use-object-url.ts';
+import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import type { PaperKind } from '../edges/perspective.ts';
 import { QuadOutline } from '../edges/quad-outline.tsx';
 import { pageTitle } from '../pages/page-names.ts';

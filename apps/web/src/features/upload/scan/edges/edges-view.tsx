@@ -4,7 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
-import { useObjectUrl } from '../../use-object-url.ts';
+import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import { ScanHeading } from '../scan-heading.tsx';
 import { Magnifier } from './magnifier.tsx';
 import { type Handle, handlePoint, type Quad, WHOLE_PICTURE } from './quad.ts';

@@ -5,7 +5,7 @@ import { type Dispatch, type DragEvent, useState } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useObjectUrl } from '../../use-object-url.ts';
+import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import type { PaperKind } from '../edges/perspective.ts';
 import { pageName } from './page-names.ts';
 import type { PagesEvent, ScanPage } from './scan-pages.ts';

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Switch } from '../../../../ui/choice.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { useObjectUrl } from '../../use-object-url.ts';
+import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import type { PaperKind } from '../edges/perspective.ts';
 import { ScanHeading } from '../scan-heading.tsx';
 import type { Turns } from '../scan-jobs.ts';
