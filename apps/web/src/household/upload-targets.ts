@@ -4,8 +4,8 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { ownsOrGuards } from '@kinvault/domain/families/owns-or-guards.ts';
 import { can, canUploadFor } from '@kinvault/domain/families/permissions.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { membershipIn } from './family-people.ts';
 import { i18n } from '../lib/i18n.ts';
+import { membershipIn } from './family-people.ts';
 
 interface TargetOption {
   value: string;

@@ -12,11 +12,11 @@ import { MembershipCard } from '../features/families/person/membership-card.tsx'
 import { GiveAccountDialog } from '../features/guardians/give-account-dialog.tsx';
 import { AvatarField } from '../features/profile/avatar/avatar-field.tsx';
 import '../features/profile/profile.css';
-import { shareableFamilies } from '../household/upload-targets.ts';
 import { familiesQuery } from '../household/families.api.ts';
 import { HouseholdProvider, useFamilies, useReader, useSettings } from '../household/household.tsx';
 import { type ListedMember, listMembers } from '../household/listed-members.ts';
 import { usePageMeta } from '../household/page-meta.ts';
+import { shareableFamilies } from '../household/upload-targets.ts';
 import { useNow } from '../household/use-now.ts';
 import { i18n } from '../lib/i18n.ts';
 import { sessionQuery } from '../lib/session-query.ts';

@@ -1,6 +1,7 @@
 import { audienceLine, type Reach } from '@kinvault/domain/documents/audience.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { targetReach } from '../../household/upload-targets.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { audienceSentence } from './audience-messages.ts';
 import { DuplicateQuestion } from './duplicates/duplicate-question.tsx';
@@ -11,7 +12,6 @@ import { QuotaNotes } from './fields/quota-notes.tsx';
 import { FileHeader } from './files/file-header.tsx';
 import { FilePicker } from './files/file-picker.tsx';
 import { acceptedHint } from './queue/file-admission.ts';
-import { targetReach } from '../../household/upload-targets.ts';
 import './upload-dialog.css';
 import { useFamilies, useReader } from '../../household/household.tsx';
 import { i18n } from '../../lib/i18n.ts';

@@ -1,7 +1,13 @@
 import type { Family, FamilyRole, Member } from '@kinvault/domain/families/family.schema.ts';
 import { describe, expect, it } from 'vitest';
+import {
+  personTarget,
+  shareableFamilies,
+  targetOptions,
+  targetReach,
+  targetValue,
+} from '../../household/upload-targets.ts';
 import { audienceSentence } from './audience-messages.ts';
-import { personTarget, shareableFamilies, targetOptions, targetReach, targetValue } from '../../household/upload-targets.ts';
 
 const ELENA = { id: 'elena', name: 'Elena Rivera', email: 'elena@rivera.example', isConfirmed: true, avatarId: null };
 

@@ -5,6 +5,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useFamilies, useReader } from '../../household/household.tsx';
+import { personTarget } from '../../household/upload-targets.ts';
 import { isConnectionLost, subscribeToConnection } from '../../lib/connection.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
@@ -20,7 +21,6 @@ import { fingerprint } from './queue/fingerprint.ts';
 import type { SavedFiles } from './queue/save-files.ts';
 import { newDraft, type UploadDraft } from './queue/upload-draft.ts';
 import { findDuplicates, findReading, sendFile, useAddVersion, useCreateDocument } from './upload.api.ts';
-import { personTarget } from '../../household/upload-targets.ts';
 
 export interface UploadProps {
   /** Dropped or pasted on the page. Files added while the dialog is open join the queue. */

@@ -9,7 +9,6 @@ import { useRenewal } from '../../features/renewing/use-renewal.ts';
 import { audienceSentence } from '../../features/upload/audience-messages.ts';
 import { FileThumb } from '../../features/upload/files/file-parts.tsx';
 import { OneFile } from '../../features/upload/one-file.tsx';
-import { shareableFamilies } from '../../household/upload-targets.ts';
 import { useLeaveQuestion } from '../../features/upload/use-leave-question.tsx';
 import { useOneUpload } from '../../features/upload/use-one-upload.ts';
 import { detailsQuery } from '../../features/viewer/side-panel/details.api.ts';
@@ -17,6 +16,7 @@ import { rightsOf } from '../../features/viewer/side-panel/reader-rights.ts';
 import { membershipsIn } from '../../household/family-people.ts';
 import { type Household, useFamilies, useReader, useSettings } from '../../household/household.tsx';
 import { useOwnLeadTimes } from '../../household/reminders.ts';
+import { shareableFamilies } from '../../household/upload-targets.ts';
 import { quotaOf } from './use-upload-layer.tsx';
 
 interface RenewingLayerProps {

@@ -4,9 +4,9 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
-import { personTarget, shareableFamilies } from '../../household/upload-targets.ts';
 import { membershipIn } from '../../household/family-people.ts';
 import type { ListedMember } from '../../household/listed-members.ts';
+import { personTarget, shareableFamilies } from '../../household/upload-targets.ts';
 
 /** The owner of an upload from this view; null when the reader may only view [D-1]. */
 export function uploadTargetAt(

@@ -7,10 +7,10 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useId, useState } from 'react';
 import { memberAvatarUrl } from '../../../household/avatar-url.ts';
 import { useFamilies, useReader } from '../../../household/household.tsx';
+import { shareableFamilies, targetReach } from '../../../household/upload-targets.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { RadioCard, Switch } from '../../../ui/choice.tsx';
 import { VisibleTo } from '../../../ui/visible-to.tsx';
-import { shareableFamilies, targetReach } from '../../../household/upload-targets.ts';
 
 interface AudienceFieldProps {
   target: UploadTarget;

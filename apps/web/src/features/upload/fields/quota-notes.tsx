@@ -3,11 +3,11 @@ import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { useFamilies, useReader } from '../../../household/household.tsx';
+import { targetReach, targetValue } from '../../../household/upload-targets.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import type { UploadDraft } from '../queue/upload-draft.ts';
 import { isLive, type UploadItem } from '../queue/upload-queue.ts';
-import { targetReach, targetValue } from '../../../household/upload-targets.ts';
 
 interface QuotaNotesProps {
   /** the drafts on the screen; one note for each of their owners */

@@ -4,11 +4,11 @@ import Users from 'lucide-react/icons/users-round';
 import { type RefObject, useId } from 'react';
 import { memberAvatarUrl } from '../../../household/avatar-url.ts';
 import { useFamilies, useReader } from '../../../household/household.tsx';
+import { targetOptions, targetValue } from '../../../household/upload-targets.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { targetOptions, targetValue } from '../../../household/upload-targets.ts';
 
 interface TargetFieldProps {
   label?: string;

@@ -2,9 +2,9 @@ import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import { withType } from '../../../household/insurance-kind-field.tsx';
 import { addTag, hasTag, tagProblem } from '../../../household/tags.ts';
+import { isSameTarget, targetValue } from '../../../household/upload-targets.ts';
 import type { UploadDraft } from '../queue/upload-draft.ts';
 import { isLocked, type UploadItem } from '../queue/upload-queue.ts';
-import { isSameTarget, targetValue } from '../../../household/upload-targets.ts';
 
 /** Returns the change to a draft, or null if it needs none. */
 export type DraftEdit = (draft: UploadDraft) => Partial<UploadDraft> | null;

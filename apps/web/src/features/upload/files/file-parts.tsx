@@ -5,10 +5,10 @@ import type { Dispatch } from 'react';
 import { DOCUMENT_LOOKS } from '../../../household/document-look.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DocCover, DocObject } from '../../../ui/doc-object.tsx';
 import { isInTransit, type UploadEvent, type UploadItem } from '../queue/upload-queue.ts';
-import { useObjectUrl } from '../../../lib/use-object-url.ts';
 
 /** Cancel, retry or remove, depending on the state. */
 export function FileActions({ item, dispatch }: { item: UploadItem; dispatch: Dispatch<UploadEvent> }) {

@@ -1,11 +1,12 @@
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { mayTakePages } from '@kinvault/domain/documents/document-rights.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { ownsOrGuards } from '@kinvault/domain/families/owns-or-guards.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { membershipsIn } from '../../../household/family-people.ts';
 import { shareableFamilies, targetOptions, targetValue } from '../../../household/upload-targets.ts';
 
-interface PartTarget {
+export interface PartTarget {
   value: string;
   label: string;
   target: UploadTarget;
@@ -46,5 +47,6 @@ function withinAudience(
   const seeing = familyId === null ? sharedWith : [familyId];
   const shareable = shareableFamilies(families, reader.id, target.personId).map(({ id }) => id);
   const shareWith = shareable.filter((id) => seeing.includes(id));
-  return shareWith.length > 0 || target.personId === reader.id ? { ...target, shareWith } : target;
+  const isOwn = ownsOrGuards(families, reader.id, target.personId);
+  return shareWith.length > 0 || isOwn ? { ...target, shareWith } : target;
 }

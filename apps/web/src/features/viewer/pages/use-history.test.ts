@@ -7,7 +7,8 @@ const add = (text: string, kind: string | null = null): Step => ({
 });
 const after = (...steps: Step[]) =>
   steps.reduce(historyReducer<string>, { past: [], now: 'a', future: [], kind: null }).now;
-const [undo, redo]: Step[] = [{ type: 'undo' }, { type: 'redo' }];
+const undo: Step = { type: 'undo' };
+const redo: Step = { type: 'redo' };
 
 it.each<[string, Step[], string]>([
   ['a change', [add('b')], 'ab'],

@@ -25,7 +25,10 @@ interface WantedPage {
   onLost: () => void;
 }
 
-export function usePage({ pdf, number, isNear, onLost }: WantedPage): { page: PDFPageProxy | null; isMissing: boolean } {
+export function usePage({ pdf, number, isNear, onLost }: WantedPage): {
+  page: PDFPageProxy | null;
+  isMissing: boolean;
+} {
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const lost = useRef(onLost);

@@ -33,6 +33,8 @@ export interface SidePanelProps extends DocumentContext {
   onTrash: () => void;
   onRenew: () => void;
   onReplaced: () => void;
+  /** opens the editor of its pages; absent if the reader cannot change them */
+  onPages: (() => void) | undefined;
 }
 
 /** The document's details, notes and activity, or the edit form [DVW-6, DVW-7]. */

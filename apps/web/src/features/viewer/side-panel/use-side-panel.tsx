@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import Info from 'lucide-react/icons/info';
 import Pencil from 'lucide-react/icons/pencil';
+import Scissors from 'lucide-react/icons/scissors';
 import Users from 'lucide-react/icons/users-round';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
@@ -16,6 +17,7 @@ import { SidePanel, type SidePanelProps } from './side-panel.tsx';
 import './details-sheet.css';
 
 const BelongsDialog = lazyComponent(async () => (await import('./details/belongs-dialog.tsx')).BelongsDialog);
+const PagesDialog = lazyComponent(async () => (await import('../pages/pages-dialog.tsx')).PagesDialog);
 
 export interface ViewerSidePanel {
   /** for the desktop's bar */
@@ -42,15 +44,20 @@ export function useSidePanel(
   const [isAudienceOpen, setAudienceOpen] = useState(false);
   const [belongsFor, setBelongsFor] = useState<string | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [cutId, setCutId] = useState<string | null>(null);
   useCountedView(document.id);
 
   const canShare = document.ownerId === null || rights.mayShare || mayUnshareSomewhere(about, rights);
   const openAudience = () => setAudienceOpen(true);
-  const opens = { onAudience: openAudience, onBelongs: () => setBelongsFor(document.id) };
+  const onPages = rights.mayEdit && document.kind === 'pdf' ? () => setCutId(document.id) : undefined;
+  const opens = { onAudience: openAudience, onBelongs: () => setBelongsFor(document.id), onPages };
   const panel = <SidePanel {...about} edit={edit} {...opens} {...on} />;
   return {
     actions: (
       <>
+        {onPages && (
+          <IconButton label={i18n.t({ id: 'pages.open', message: 'Pages…' })} icon={Scissors} onClick={onPages} />
+        )}
         {rights.mayEdit && (
           <Button
             variant="ghost"
@@ -96,6 +103,16 @@ export function useSidePanel(
             {...{ allDocuments }}
             mayEdit={rights.mayEdit}
             onClose={() => setBelongsFor(null)}
+          />
+        )}
+        {cutId === document.id && (
+          <PagesDialog
+            document={document}
+            onClose={() => setCutId(null)}
+            onDone={() => {
+              setCutId(null);
+              on.onReplaced();
+            }}
           />
         )}
         {edit.question}

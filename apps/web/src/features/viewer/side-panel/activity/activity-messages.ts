@@ -36,10 +36,11 @@ export function activityMessages({ action, detail }: ActivityEntry, context: Act
 
 function actionMessage(
   action: ActivityEntry['action'],
-  { familyName: family, person, version }: ActivityDetail,
+  { familyName: family, person, version, isOfPages }: ActivityDetail,
   { actor, addedFor }: ActivityContext,
 ): ActivityMessage {
   const values = { actor };
+  if (isOfPages) return pagesMessage(action, values);
   switch (action) {
     case 'added':
       return addedFor
@@ -108,6 +109,16 @@ function actionMessage(
     case 'edited':
       return { id: 'activity.edited', message: '<actor>{actor}</actor> edited it', values };
   }
+}
+
+function pagesMessage(action: ActivityEntry['action'], values: { actor: string }): ActivityMessage {
+  return action === 'added'
+    ? {
+        id: 'activity.madeOfPages',
+        message: '<actor>{actor}</actor> made it from pages of another document',
+        values,
+      }
+    : { id: 'activity.pagesChanged', message: '<actor>{actor}</actor> changed its pages', values };
 }
 
 function changeMessage({ field, from, to }: Change, { actor, nameOf }: ActivityContext): ActivityMessage {

@@ -56,6 +56,8 @@ interface DetailsPaneProps extends DocumentContext {
   onBelongs: () => void;
   onRenew: () => void;
   onReplaced: () => void;
+  /** absent if the reader cannot change its pages */
+  onPages: (() => void) | undefined;
 }
 
 /** The fields of a document [DVW-6, D-22]. */
@@ -131,7 +133,7 @@ export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps
       <NoteBoxes {...details.data} today={today} />
       {!details.data && <PaneFailure query={details} />}
       <EarlierPapers documentId={document.id} />
-      <FileVersions key={document.id} {...{ document, mayEdit }} onReplaced={on.onReplaced} />
+      <FileVersions key={document.id} {...{ document, mayEdit }} onReplaced={on.onReplaced} onPages={on.onPages} />
     </>
   );
 }

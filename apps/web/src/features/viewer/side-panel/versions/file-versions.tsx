@@ -4,6 +4,7 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
+import Scissors from 'lucide-react/icons/scissors';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/error-messages.ts';
 import { i18n } from '../../../../lib/i18n.ts';
@@ -20,10 +21,12 @@ interface FileVersionsProps {
   document: Document;
   mayEdit: boolean;
   onReplaced: () => void;
+  /** opens the editor of its pages; absent if the reader cannot change them */
+  onPages: (() => void) | undefined;
 }
 
 /** The file and its earlier versions, to view and restore. Loaded when the list is opened. */
-export function FileVersions({ document, mayEdit, onReplaced }: FileVersionsProps) {
+export function FileVersions({ document, mayEdit, onReplaced, onPages }: FileVersionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="file-versions">
@@ -36,13 +39,18 @@ export function FileVersions({ document, mayEdit, onReplaced }: FileVersionsProp
           {i18n.t({ id: 'versions.title', message: 'Versions' })}
         </Button>
         {mayEdit && <ReplaceFile {...{ document, onReplaced }} />}
+        {onPages && (
+          <Button icon={Scissors} onClick={onPages}>
+            {i18n.t({ id: 'pages.open', message: 'Pages…' })}
+          </Button>
+        )}
       </div>
       {isOpen && <VersionList document={document} mayEdit={mayEdit} />}
     </section>
   );
 }
 
-type ListProps = Omit<FileVersionsProps, 'onReplaced'>;
+type ListProps = Pick<FileVersionsProps, 'document' | 'mayEdit'>;
 
 function VersionList({ document, mayEdit }: ListProps) {
   const query = useQuery(versionsQuery(document.id));
