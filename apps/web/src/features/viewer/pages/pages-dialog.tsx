@@ -110,7 +110,7 @@ function problemOf(error: Error | null, opened: ReturnType<typeof usePdf>, parts
 /** Why the plan cannot be carried out, or null. */
 function refusalOf(parts: Parts): string | null {
   const made = madeParts(parts);
-  if (made.length === 0) return i18n.t({ id: 'pages.noneLeft', message: 'Keep one page at least.' });
+  if (made.length === 0) return i18n.t({ id: 'pages.noneLeft', message: 'Keep at least one page.' });
   if (made.some(({ name }) => name.trim() === ''))
     return i18n.t({ id: 'pages.nameMissing', message: 'Give every document a name.' });
   if (made.length > MAX_PAGE_PARTS)

@@ -96,15 +96,10 @@ export function PlanBody({ document, parts, editor, joined, canAdd, refusal, sou
 }
 
 function summaryOf(pages: number, documents: number): string {
-  const counted = i18n.t({
-    id: 'scan.pageCount',
-    message: '{count, plural, one {# page} other {# pages}}',
-    values: { count: pages },
-  });
   return i18n.t({
     id: 'pages.summary',
-    message: '{count, plural, one {{pages} in # document.} other {{pages} become # documents.}}',
-    values: { pages: counted, count: documents },
+    message: '{pages, plural, one {# page} other {# pages}}, {count, plural, one {# document} other {# documents}}.',
+    values: { pages, count: documents },
   });
 }
 
