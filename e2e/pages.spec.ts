@@ -38,7 +38,8 @@ test('a scan is cut, a page is turned, one is left out, and documents are made o
   const pages = await openPages(elena);
   await expect(pages.getByRole('button', { name: 'Save pages' })).toBeDisabled();
   await pages.getByRole('button', { name: 'Split after page 3' }).click();
-  const [first, second] = [pages.getByRole('region').first(), pages.getByRole('region', { name: 'Document 2' })];
+  const [first, second] = ['Document 1', 'Document 2'].map((name) => pages.getByRole('region', { name }));
+  if (!first || !second) throw new Error('two parts were expected');
   await first.getByLabel('Name').fill('Electricity bill');
   await first.getByLabel('Type').selectOption('Financial');
   await tile(pages, 'Page 3').click();
@@ -80,7 +81,7 @@ test('with the keyboard alone: pages are chosen, moved, turned, left out and spl
   await page.keyboard.press('x');
   await expect(pages.getByRole('region', { name: 'Document 2' })).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(pages.getByRole('region')).toHaveCount(1);
+  await expect(pages.getByRole('region', { name: 'Document 2' })).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect.poll(names).toEqual(moved.with(3, 'Page 4'));
   await page.keyboard.press('Control+Shift+Z');
@@ -93,9 +94,7 @@ test('with the keyboard alone: pages are chosen, moved, turned, left out and spl
   await closeAll(elena);
 });
 
-test('a PDF and a photo from the device join the scan; a locked PDF says why it cannot [INB-5]', async ({
-  browser,
-}) => {
+test('a PDF and a photo from the device join the scan [INB-5]', async ({ browser }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
   const { page } = elena;
   const pages = await openPages(elena);
