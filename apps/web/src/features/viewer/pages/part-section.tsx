@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES, documentTypeName } from '@kinvault/domain/documents/doc
 import Eye from 'lucide-react/icons/eye';
 import Link2 from 'lucide-react/icons/link-2';
 import { type ReactNode, useId } from 'react';
+import { fieldLabel } from '../../../household/field-messages.ts';
 import { useFamilies } from '../../../household/household.tsx';
 import { targetValue } from '../../../household/upload-targets.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -40,7 +41,7 @@ export function PartSection({ part, number, targets, isItself, onWords, onJoin, 
           <>
             <TextField
               className="plan-name"
-              label={i18n.t({ id: 'pages.name', message: 'Name' })}
+              label={fieldLabel('name')}
               maxLength={MAX_DOCUMENT_NAME_CHARS}
               autoComplete="off"
               value={part.name}
@@ -48,7 +49,7 @@ export function PartSection({ part, number, targets, isItself, onWords, onJoin, 
               onChange={({ target }) => onWords({ name: target.value })}
             />
             <SelectField
-              label={i18n.t({ id: 'pages.type', message: 'Type' })}
+              label={fieldLabel('type')}
               options={DOCUMENT_TYPES.map((type) => ({ value: type, label: documentTypeName(i18n, type) }))}
               value={part.type}
               onChange={({ target }) =>
@@ -57,7 +58,7 @@ export function PartSection({ part, number, targets, isItself, onWords, onJoin, 
             />
             {!isItself && (
               <SelectField
-                label={i18n.t({ id: 'pages.owner', message: 'Whose it is' })}
+                label={fieldLabel('ownerId')}
                 options={targets.map(({ value, label }) => ({ value, label }))}
                 value={targetValue(part.target)}
                 onChange={(event) => {

@@ -66,7 +66,7 @@ export function PlanBody({ document, parts, editor, joined, canAdd, refusal, sou
           onClick={() => editor.step(editor.selectedId, 1)}
         />
         <IconButton
-          label={i18n.t({ id: 'pages.undo', message: 'Undo' })}
+          label={i18n.t({ id: 'familyDeletion.undo', message: 'Undo' })}
           icon={Undo2}
           aria-disabled={!editor.undo}
           onClick={() => editor.undo?.()}
