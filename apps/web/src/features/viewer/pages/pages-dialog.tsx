@@ -32,16 +32,17 @@ interface PagesDialogProps {
 
 /** Splits, turns, leaves out, orders and joins the pages of a PDF. Open while mounted [INB-5]. */
 export function PagesDialog({ document, onClose, onDone }: PagesDialogProps) {
-  const link = useFileLink(document, true);
+  const [begun] = useState(document);
+  const link = useFileLink(begun, true);
   const [attempt, setAttempt] = useState(0);
   const opened = usePdf(link.url, attempt);
-  const editor = usePageEditor(document);
+  const editor = usePageEditor(begun);
   const joined = useJoinedFiles();
   const pdf = opened.state === 'open' ? opened.pdf : null;
   // a new link opens the file again, and the plan stays
   useOnChange(pdf, () => pdf && !editor.parts && editor.begin(pdf.numPages));
   const isChanged = editor.parts !== null && areChanged(editor.parts);
-  const saving = useSaving(document, joined.files, onDone);
+  const saving = useSaving({ begun, document }, joined.files, onDone);
   const guard = useDiscardGuard({
     wouldLose: () => !saving.isDone() && editor.undo !== undefined,
     text: i18n.t({ id: 'pages.unsaved', message: 'What you changed about the pages isn’t saved yet.' }),
@@ -49,7 +50,8 @@ export function PagesDialog({ document, onClose, onDone }: PagesDialogProps) {
   });
   const sourceOf = ({ file }: PlanPage): PageSource | undefined =>
     file === 0 ? (pdf ? { pdf } : undefined) : joined.files[file - 1]?.source;
-  const problem = problemOf(link.error, opened, editor.parts);
+  const isReplaced = document.fileId !== begun.fileId && !saving.isDone();
+  const problem = isReplaced ? errorSentence('document_changed') : problemOf(link.error, opened, editor.parts);
   return (
     <Dialog
       open
@@ -70,7 +72,7 @@ export function PagesDialog({ document, onClose, onDone }: PagesDialogProps) {
           <Button
             variant="primary"
             busy={saving.isBusy}
-            disabled={!editor.parts || !isChanged || refusalOf(editor.parts) !== null}
+            disabled={!editor.parts || !isChanged || refusalOf(editor.parts) !== null || problem !== null}
             onClick={() => editor.parts && saving.save(editor.parts)}
           >
             {saveText(editor.parts)}
@@ -80,7 +82,7 @@ export function PagesDialog({ document, onClose, onDone }: PagesDialogProps) {
     >
       {editor.parts && !problem && (
         <PlanBody
-          document={document}
+          document={begun}
           parts={editor.parts}
           editor={editor}
           joined={joined}
@@ -147,7 +149,14 @@ function saveText(parts: Parts | null): string {
   });
 }
 
-function useSaving(document: Document, files: readonly { fileId: string }[], onDone: () => void) {
+interface Changing {
+  /** as it was when the editor opened */
+  begun: Document;
+  /** as it is now: others may have changed what the plan does not */
+  document: Document;
+}
+
+function useSaving({ begun, document }: Changing, files: readonly { fileId: string }[], onDone: () => void) {
   const arrange = useArrangePages(document.id);
   const sent = useRef({ plan: '', key: '' });
   const isDone = useRef(false);
@@ -156,6 +165,8 @@ function useSaving(document: Document, files: readonly { fileId: string }[], onD
   function save(parts: Parts) {
     const plan = toPlan(parts, { revision: document.revision, joined: files.map(({ fileId }) => fileId) });
     if (!plan) return;
+    if (plan.first.name === begun.name) plan.first.name = document.name;
+    if (plan.first.type === begun.type) plan.first.type = document.type;
     const text = JSON.stringify(plan);
     if (sent.current.plan !== text) sent.current = { plan: text, key: randomUuid() };
     arrange.mutate(
