@@ -94,7 +94,9 @@ test('with the keyboard alone: pages are chosen, moved, turned, left out and spl
   await closeAll(elena);
 });
 
-test('a PDF and a photo from the device join the scan [INB-5]', async ({ browser }) => {
+test('a PDF and a photo from the device join the scan, and are dragged where they belong [INB-5]', async ({
+  browser,
+}) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
   const { page } = elena;
   const pages = await openPages(elena);
@@ -103,7 +105,8 @@ test('a PDF and a photo from the device join the scan [INB-5]', async ({ browser
   await expect(tile(pages, 'Page 7')).toBeVisible();
   const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
-  await expect(tile(pages, 'Page 8')).toBeVisible();
+  await tile(pages, 'Page 8').dragTo(tile(pages, 'Page 1'));
+  await expect(pages.locator('[data-page]').first()).toHaveAccessibleName('Page 8');
   await pages.getByRole('button', { name: 'Save pages' }).click();
   await expect(notice(page, 'Pages saved')).toBeVisible();
   await expect(page.locator('.pdf-page')).toHaveCount(8);

@@ -7,6 +7,7 @@ const WAYS = 'apps/server/migrations/0058_ways_to_see.sql';
 const WAYS_TEST = 'apps/server/src/features/documents/sharing/ways-to-see.int.test.ts';
 const CHAIN_TEST = 'apps/server/src/features/documents/sharing/shared-chain.int.test.ts';
 const RENEWAL_SHARES_TEST = 'apps/server/src/features/documents/renewing/renewal-shares.int.test.ts';
+const PAGES_TEST = 'apps/server/src/features/documents/pages/arrange-pages.int.test.ts';
 
 /** Who sees a document, and who decides that. */
 export const SHARING_FAULTS = [
@@ -263,5 +264,24 @@ export const SHARING_FAULTS = [
       },
     ],
     caughtBy: [{ kind: 'int', file: WAYS_TEST, title: 'only with somebody of a common family' }],
+  },
+  {
+    id: 'pages-of-others',
+    fault: 'Whoever may edit a document gives its pages to anybody.',
+    edits: [
+      {
+        file: 'packages/domain/src/documents/document-rights.ts',
+        find: "  if (target.kind === 'family') return target.familyId === familyId;\n  const isWithin",
+        replace: '  if (target) return true;\n  const isWithin',
+      },
+    ],
+    caughtBy: [
+      { kind: 'int', file: PAGES_TEST, title: 'if an Admin would take pages of someone else’s document' },
+      {
+        kind: 'unit',
+        file: 'packages/domain/src/documents/document-rights.test.ts',
+        title: 'an Admin does not take it',
+      },
+    ],
   },
 ];

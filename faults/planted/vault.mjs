@@ -202,4 +202,40 @@ export const VAULT_FAULTS = [
       },
     ],
   },
+  {
+    id: 'pages-bring-pictures',
+    fault: 'A page that is split off takes the pictures of the other pages along, out of sight.',
+    edits: [
+      {
+        file: 'apps/server/src/platform/processing/child/write-pages.ts',
+        find: '  withPage(pdfium, { documentAt, index: at }, (page) => tidyLists(pdfium, page));\n',
+        replace: '',
+      },
+    ],
+    caughtBy: [
+      {
+        kind: 'int',
+        file: 'apps/server/src/platform/processing/arrange-pages.int.test.ts',
+        title: 'takes no picture of other pages along',
+      },
+    ],
+  },
+  {
+    id: 'refused-pages-stay',
+    fault: 'The files of a plan stay when one of its documents is refused.',
+    edits: [
+      {
+        file: 'apps/server/src/features/files/commit-file.ts',
+        find: '    if (error instanceof AppError || isNotCommitted(error)) await deleteFiles(files, written);\n',
+        replace: '',
+      },
+    ],
+    caughtBy: [
+      {
+        kind: 'int',
+        file: `${DOCUMENTS}/pages/arrange-pages.int.test.ts`,
+        title: 'if the last of its parts has no room',
+      },
+    ],
+  },
 ];

@@ -127,3 +127,43 @@ describe('pages of real files', needs(hasSamples, 'needs ../shared/samples'), ()
     await expect(arrange(readSample(name), [0, 1])).rejects.toMatchObject({ reason });
   });
 });
+
+describe('a picture that joins', needs(hasSamples, 'needs ../shared/samples'), () => {
+  it.each([
+    ['exif-orientation-6-landscape.jpg', 'jpeg', 'landscape'],
+    ['exif-orientation-8-portrait.jpg', 'jpeg', 'portrait'],
+    ['heic-iphone-photo.heic', 'heic', 'portrait'],
+    ['png-insurance-card-photo.png', 'png', 'landscape'],
+    ['webp-photo.webp', 'webp', 'landscape'],
+    ['cmyk-no-profile.jpg', 'jpeg', 'landscape'],
+  ] as const)('%s is an upright page, and can be turned [INB-5]', async (name, kind, shape) => {
+    const [made = Buffer.alloc(0)] = await arranger.arrange(async () => ({
+      owner: 'one',
+      files: [
+        { bytes: SHARED_LIST, kind: 'pdf' },
+        { bytes: readSample(`images/${name}`), kind },
+      ],
+      parts: [
+        [
+          { file: 1, page: 0, turn: 0 },
+          { file: 0, page: 1, turn: 180 },
+          { file: 1, page: 0, turn: 90 },
+        ],
+      ],
+    }));
+    const shapes = (await readPages(made)).map(({ width, height }) => (width > height ? 'landscape' : 'portrait'));
+    expect(shapes).toEqual([shape, 'landscape', shape === 'portrait' ? 'landscape' : 'portrait']);
+  });
+
+  it('is refused if it is cut off, or of a kind that has no page [INB-5]', async () => {
+    const refused = (bytes: Buffer, kind: 'jpeg' | 'docx') =>
+      arranger.arrange(async () => ({
+        owner: 'one',
+        files: [{ bytes, kind }],
+        parts: [[{ file: 0, page: 0, turn: 0 }]],
+      }));
+    const cut = readSample('hostile/jpeg-truncated.jpg');
+    await expect(refused(cut, 'jpeg')).rejects.toMatchObject({ reason: 'damaged' });
+    await expect(refused(SHARED_LIST, 'docx')).rejects.toMatchObject({ reason: 'unsupported' });
+  });
+});

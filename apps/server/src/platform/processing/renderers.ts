@@ -32,7 +32,8 @@ const TIME_LIMITS = { cpuLimitMs: () => 20_000, timeLimitMs: 120_000 };
 const AVATAR_LIMITS = { ...TIME_LIMITS, maxMemoryMb: 700, idleMs: 30_000 };
 const PICTURE_LIMITS = { ...TIME_LIMITS, maxMemoryMb: 700, idleMs: 10_000 };
 const SCAN_LIMITS = { ...TIME_LIMITS, maxMemoryMb: 500, idleMs: 10_000 };
-const PAGES_LIMITS = { ...TIME_LIMITS, maxMemoryMb: 900, idleMs: 10_000 };
+// 500 pages on a slow machine
+const PAGES_LIMITS = { cpuLimitMs: () => 60_000, timeLimitMs: 240_000, maxMemoryMb: 900, idleMs: 10_000 };
 
 // Each has a child process of its own: a person waits for the answer, and a large upload may queue many thumbnails.
 

@@ -3,7 +3,7 @@ import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { CannotRender } from '../cannot-render.ts';
 import type { PagesJob } from '../drawing-jobs.ts';
 import { writePdf } from '../page/write-pdf.ts';
-import { createPicturePage, drawAnew } from './draw-scan.ts';
+import { createPicturePage, drawAnew, MAX_SIDE } from './draw-scan.ts';
 import { openPicture } from './encode-thumbnail.ts';
 import { isXfa } from './pdf-fields.ts';
 import { withDocument } from './render-pdf.ts';
@@ -47,7 +47,7 @@ async function asPdf(bytes: Buffer, kind: FileKind): Promise<Buffer> {
     case 'pdf':
       return bytes;
     case 'heic':
-      return pdfOf((await (await import('./open-heic.ts')).openHeic(bytes)).image);
+      return pdfOf(await (await import('./render-heic.ts')).openColoredHeic(bytes, MAX_SIDE));
     case 'jpeg':
     case 'png':
     case 'webp':

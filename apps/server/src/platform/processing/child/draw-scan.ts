@@ -4,7 +4,7 @@ import { createPage, type Jpeg } from '../page/page.ts';
 import { writePdf } from '../page/write-pdf.ts';
 
 /** A4 at 220 dpi. */
-const MAX_SIDE = 2570;
+export const MAX_SIDE = 2570;
 /** The long side of A4, in points. */
 const PAGE_SIDE = 842;
 

@@ -55,8 +55,7 @@ export function usePageEditor(document: Document) {
     turn: (pageId: string, by: 90 | 270) => change((now) => turnPage(now, pageId, by)),
     leaveOut: (pageId: string) => change((now) => changePage(now, pageId, ({ isOut }) => ({ isOut: !isOut }))),
     step: (pageId: string, by: -1 | 1) => change((now) => stepPage(now, pageId, by)),
-    drag: (pageId: string, to: { partId: string; at: number }) =>
-      change((now) => movePage(now, pageId, to), pageId),
+    drag: (pageId: string, to: { partId: string; at: number }) => change((now) => movePage(now, pageId, to), pageId),
     setWords: (partId: string, words: Partial<PartWords>) =>
       change((now) => changeWords(now, partId, words), `${partId} ${Object.keys(words).join()}`),
     addFile: (file: number, pageCount: number) => {
