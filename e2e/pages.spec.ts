@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessibleAsIs, expectNoOverflow, useSchemeOfProject } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { closeAll, notice, type Somebody, somebody } from './fixtures/families.ts';
-import { makePdf } from './fixtures/files.ts';
+import { DRAWING_LIMIT, makePdf } from './fixtures/files.ts';
 import { seedDocument } from './fixtures/seed.ts';
 import { openDocument, openPanel } from './fixtures/viewer-side.ts';
 
@@ -55,8 +55,8 @@ test('a scan is cut, a page is turned, one is left out, and documents are made o
   await expectAccessibleAsIs(page, 'pages');
   await expectNoOverflow(page, 'pages');
   await pages.getByRole('button', { name: 'Make 2 documents' }).click();
+  await expect(pages).toBeHidden(DRAWING_LIMIT);
   await expect(notice(page, '2 documents made')).toBeVisible();
-  await expect(pages).toBeHidden();
   expect(await listDocuments(page)).toEqual([
     { name: 'Trip', type: 'Other', isShared: false },
     { name: 'Electricity bill', type: 'Financial', isShared: false },
@@ -89,6 +89,7 @@ test('with the keyboard alone: pages are chosen, moved, turned, left out and spl
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await pages.getByRole('button', { name: 'Save pages' }).press('Enter');
+  await expect(pages).toBeHidden(DRAWING_LIMIT);
   await expect(notice(page, 'Pages saved')).toBeVisible();
   await expect(page.locator('.pdf-page')).toHaveCount(4);
   await closeAll(elena);
@@ -108,6 +109,7 @@ test('a PDF and a photo from the device join the scan, and are dragged where the
   await tile(pages, 'Page 8').dragTo(tile(pages, 'Page 1'));
   await expect(pages.locator('[data-page]').first()).toHaveAccessibleName('Page 8');
   await pages.getByRole('button', { name: 'Save pages' }).click();
+  await expect(pages).toBeHidden(DRAWING_LIMIT);
   await expect(notice(page, 'Pages saved')).toBeVisible();
   await expect(page.locator('.pdf-page')).toHaveCount(8);
   const { entries } = await callApi(

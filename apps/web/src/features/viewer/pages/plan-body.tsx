@@ -53,30 +53,7 @@ export function PlanBody({ document, parts, editor, joined, canAdd, refusal, sou
           </span>
         </p>
         <AddFile {...{ joined, editor, canAdd }} />
-        <IconButton
-          label={i18n.t({ id: 'pages.moveEarlier', message: 'Move the page forward' })}
-          icon={ChevronLeft}
-          disabled={editor.pages[0]?.id === editor.selectedId}
-          onClick={() => editor.step(editor.selectedId, -1)}
-        />
-        <IconButton
-          label={i18n.t({ id: 'pages.moveLater', message: 'Move the page back' })}
-          icon={ChevronRight}
-          disabled={editor.pages.at(-1)?.id === editor.selectedId}
-          onClick={() => editor.step(editor.selectedId, 1)}
-        />
-        <IconButton
-          label={i18n.t({ id: 'familyDeletion.undo', message: 'Undo' })}
-          icon={Undo2}
-          aria-disabled={!editor.undo}
-          onClick={() => editor.undo?.()}
-        />
-        <IconButton
-          label={i18n.t({ id: 'pages.redo', message: 'Redo' })}
-          icon={Redo2}
-          aria-disabled={!editor.redo}
-          onClick={() => editor.redo?.()}
-        />
+        <PlanTools editor={editor} />
       </div>
       {parts.map((part, at) => (
         <PartSection
@@ -91,6 +68,39 @@ export function PlanBody({ document, parts, editor, joined, canAdd, refusal, sou
           <PageStrip {...{ part, editor, sourceOf, onLost }} dragged={{ id: draggedId, set: setDraggedId }} />
         </PartSection>
       ))}
+    </div>
+  );
+}
+
+/** For the selected page, and for the last change. */
+function PlanTools({ editor }: { editor: PageEditor }) {
+  const { pages, selectedId, step, undo, redo } = editor;
+  return (
+    <div className="row plan-bar-tools">
+      <IconButton
+        label={i18n.t({ id: 'pages.moveEarlier', message: 'Move the page forward' })}
+        icon={ChevronLeft}
+        disabled={pages[0]?.id === selectedId}
+        onClick={() => step(selectedId, -1)}
+      />
+      <IconButton
+        label={i18n.t({ id: 'pages.moveLater', message: 'Move the page back' })}
+        icon={ChevronRight}
+        disabled={pages.at(-1)?.id === selectedId}
+        onClick={() => step(selectedId, 1)}
+      />
+      <IconButton
+        label={i18n.t({ id: 'familyDeletion.undo', message: 'Undo' })}
+        icon={Undo2}
+        aria-disabled={!undo}
+        onClick={() => undo?.()}
+      />
+      <IconButton
+        label={i18n.t({ id: 'pages.redo', message: 'Redo' })}
+        icon={Redo2}
+        aria-disabled={!redo}
+        onClick={() => redo?.()}
+      />
     </div>
   );
 }
