@@ -186,6 +186,17 @@ describe('a plan is refused, and nothing changes,', () => {
     expect(await to(forPerson(owner, familyId))).toBe(201);
   });
 
+  it('if the last of its files is too large [INB-5]', async ({ server, owner }) => {
+    const document = await scan(owner);
+    const small = await buildTestServer({ sharesDatabaseWith: server, maxUploadBytes: document.sizeBytes });
+    const before = listStored(server);
+    const others = [{ ...part('A B C D A B C D'), target: forPerson(owner) }];
+    const response = await arrange(on(small, owner), document, plan(part('A'), others));
+    expect(response.json().error.code).toBe('file_too_large');
+    expect(listStored(server)).toEqual(before);
+    await small.stop();
+  });
+
   it('if the last of its parts has no room [INB-5]', async ({ server, owner, outsider }) => {
     const document = await scan(owner);
     const split = (person: TestPerson) =>

@@ -29,10 +29,9 @@ export async function arrangePages(
 
   const pdfs = await makePdfs(deps, bearer, input);
   deps.noteUpload();
-  const written: NewFile[] = [];
+  const written = await writeFiles(deps, pdfs);
   const made = { ids: [input.documentId, ...input.plan.others.map(() => randomUUIDv7())] };
   return commitFiles(files, written, async () => {
-    for (const pdf of pdfs) written.push(await writeFile(deps, pdf));
     const documents = await transactions.writeAs(bearer, async (tx, actor) => {
       const { result, isRepeat } = await claimKey(tx, { ...scope, result: made });
       if (isRepeat) await deleteFiles(files, written);
@@ -44,10 +43,19 @@ export async function arrangePages(
   });
 }
 
-async function writeFile(deps: PageDeps, pdf: Buffer): Promise<NewFile> {
-  const id = randomUUIDv7();
-  const file = await writeUpload(deps, id, streamOf(pdf));
-  return { id, purpose: 'original', kind: 'pdf', sourceId: null, uploadedBy: null, ...file };
+async function writeFiles(deps: PageDeps, pdfs: readonly Buffer[]): Promise<NewFile[]> {
+  const written: NewFile[] = [];
+  try {
+    for (const pdf of pdfs) {
+      const id = randomUUIDv7();
+      const file = await writeUpload(deps, id, streamOf(pdf));
+      written.push({ id, purpose: 'original', kind: 'pdf', sourceId: null, uploadedBy: null, ...file });
+    }
+    return written;
+  } catch (error) {
+    await deleteFiles(deps.files, written);
+    throw error;
+  }
 }
 
 async function* streamOf(bytes: Buffer) {
