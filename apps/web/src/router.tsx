@@ -1,4 +1,5 @@
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@kinvault/domain/documents/document-types.ts';
+import { type ListFilters, listFiltersOf } from '@kinvault/domain/documents/list-address.ts';
 import { FAMILY_LOG_TOPICS, type FamilyLogTopic } from '@kinvault/domain/families/family-log-topics.ts';
 import {
   createRootRoute,
@@ -84,17 +85,14 @@ function startKept(): Promise<void> {
   return import('./features/offline-papers/start-kept.ts').then((kept) => kept.startKept()).catch(() => undefined);
 }
 
-/** The member, the view and the open document: what is in the URL survives a reload. */
-export interface DashboardSearch {
+/** The member, the view, its filters and the open document: what is in the URL survives a reload. */
+export interface DashboardSearch extends ListFilters {
   member?: string;
   collection?: string;
   view?: string;
   doc?: string;
-  /** the state of the list: search, type, expiring soon, order */
-  q?: string;
-  type?: string;
-  soon?: true;
-  sort?: string;
+  /** the saved view that was opened; what it shows is in the parameters beside it */
+  saved?: string;
   /** whose papers the timeline shows: everyone's by default */
   whose?: string;
   /** the upload dialog is open, for links from other pages */
@@ -117,10 +115,8 @@ const dashboardRoute = createRoute({
     collection: textOrNothing(search.collection),
     view: textOrNothing(search.view),
     doc: textOrNothing(search.doc),
-    q: wordsOrNothing(search.q),
-    type: textOrNothing(search.type),
-    soon: search.soon === true ? true : undefined,
-    sort: textOrNothing(search.sort),
+    ...listFiltersOf(search),
+    saved: textOrNothing(search.saved),
     whose: textOrNothing(search.whose),
     upload: search.upload === true ? true : undefined,
     read: textOrNothing(search.read),
@@ -304,11 +300,6 @@ declare module '@tanstack/react-router' {
 
 function textOrNothing(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** Text in the URL: the router parses 2026 as a number. */
-function wordsOrNothing(value: unknown): string | undefined {
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOrNothing(value);
 }
 
 /** The router parses 123456 and 12E456 as numbers; the original text in the URL is a code. */

@@ -1,9 +1,8 @@
-import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
+import { filterDocuments, NO_FILTER } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { typedWords } from '@kinvault/domain/fold-letters.ts';
 import { SAME_NAMES } from '@kinvault/domain/same-names.ts';
 import { describe, expect, it } from 'vitest';
-import { NO_FILTER } from '../features/documents/list/list-view.ts';
 import { matchRank } from '../features/palette/match-rank.ts';
 import { findHits, foldParts } from '../features/viewer/search/find-text.ts';
 import { filterMembers, type ListedMember } from '../household/listed-members.ts';

@@ -1,19 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
-import { type ArrangedDocument, countTypes, DOCUMENT_SORTS, filterDocuments, sortDocuments } from './arrange.ts';
-import { DOCUMENT_TYPES } from './document-types.ts';
+import {
+  type ArrangedDocument,
+  countTypes,
+  DOCUMENT_SORTS,
+  filterDocuments,
+  NO_FILTER,
+  sortDocuments,
+  sumCosts,
+  yearsOf,
+} from './arrange.ts';
+import { DOCUMENT_TYPE_FACTS, DOCUMENT_TYPES } from './document-types.ts';
 
 const i18n = createI18n(SOURCE_LOCALE);
 
 const TODAY = '2026-11-20';
-const ALL = { text: '', type: null, isSoonOnly: false };
+const ALL = NO_FILTER;
 const document = (name: string, change: Partial<ArrangedDocument> = {}): ArrangedDocument => ({
+  id: name,
   name,
   type: 'Other',
   tags: [],
   ownerName: 'Mia Rivera',
   expiresOn: null,
+  issuedOn: null,
   addedAt: '2026-01-01T00:00:00Z',
   ...change,
 });
@@ -86,6 +97,64 @@ describe('orders', () => {
     ['expiry-asc', ['Scan 9', 'Élan', 'scan 10']],
   ] as const)('the order %s sorts as specified [MDV-7, OFF-4]', (sort, expected) => {
     expect(names(sortDocuments(i18n, MIXED, sort))).toEqual(expected);
+  });
+
+  const facts = new Map([
+    ['Élan', { issuer: 'Zeta', costMinor: 900, costCurrency: 'USD' }],
+    ['Scan 9', { issuer: 'almawatt', costMinor: 6850, costCurrency: 'EUR', lentTo: 'Ana' }],
+    ['Bill', { issuer: 'Älv', costMinor: 41_275, costCurrency: 'EUR' }],
+  ]);
+  const ROWS = [
+    document('scan 10', { ownerName: null }),
+    document('Élan', { ownerName: 'Ömer', issuedOn: '2026-10-30', expiresOn: '2027-05-18' }),
+    document('Scan 9', { ownerName: 'Zoë', issuedOn: '2025-01-02', expiresOn: '2026-10-31' }),
+    document('Bill', { ownerName: 'ana', issuedOn: '2026-11-12' }),
+  ];
+
+  it.each([
+    ['issued-asc', ['Scan 9', 'Élan', 'Bill', 'scan 10']],
+    ['issued-desc', ['Bill', 'Élan', 'Scan 9', 'scan 10']],
+    ['expiry-asc', ['Scan 9', 'Élan', 'scan 10', 'Bill']],
+    ['expiry-desc', ['Élan', 'Scan 9', 'scan 10', 'Bill']],
+    ['owner-asc', ['Bill', 'Élan', 'Scan 9', 'scan 10']],
+    ['owner-desc', ['Scan 9', 'Élan', 'Bill', 'scan 10']],
+    ['issuer-asc', ['Scan 9', 'Bill', 'Élan', 'scan 10']],
+    ['issuer-desc', ['Élan', 'Bill', 'Scan 9', 'scan 10']],
+    // euros are not compared with dollars
+    ['amount-asc', ['Scan 9', 'Bill', 'Élan', 'scan 10']],
+    ['amount-desc', ['Bill', 'Scan 9', 'Élan', 'scan 10']],
+  ] as const)('the order %s puts documents without the value last, in both directions [COL-7]', (sort, expected) => {
+    expect(names(sortDocuments(i18n, ROWS, sort, facts))).toEqual(expected);
+  });
+
+  it('names are sorted as the reader’s language sorts them, and types by the name that is shown [COL-7]', () => {
+    const words = [document('Zebra'), document('Öl'), document('Ost')];
+    expect(names(sortDocuments(createI18n('de'), words, 'name-asc'))).toEqual(['Öl', 'Ost', 'Zebra']);
+    expect(names(sortDocuments(createI18n('sv'), words, 'name-asc'))).toEqual(['Ost', 'Zebra', 'Öl']);
+    const german = createI18n('de');
+    german.load('de', {
+      [DOCUMENT_TYPE_FACTS.Medical.name.id]: 'Arzt',
+      [DOCUMENT_TYPE_FACTS.Insurance.name.id]: 'Versicherung',
+    });
+    const types = [document('policy', { type: 'Insurance' }), document('letter', { type: 'Medical' })];
+    expect(names(sortDocuments(german, types, 'type-asc'))).toEqual(['letter', 'policy']);
+  });
+
+  it('the filters by facts and by the year of the date leave out what has none [COL-7]', () => {
+    const found = (filter: object) => names(filterDocuments(ROWS, { ...ALL, ...filter }, TODAY, facts));
+    expect(found({ has: 'amount' })).toEqual(['Élan', 'Scan 9', 'Bill']);
+    expect(found({ has: 'lent' })).toEqual(['Scan 9']);
+    expect(found({ year: '2026' })).toEqual(['Élan', 'Bill']);
+    expect(found({ year: '2026', has: 'lent' })).toEqual([]);
+    expect(yearsOf(ROWS)).toEqual(['2026', '2025']);
+  });
+
+  it('amounts are summed within each currency, the most frequent first [COL-7]', () => {
+    expect(sumCosts(ROWS, facts)).toEqual([
+      { currency: 'EUR', minor: 48_125 },
+      { currency: 'USD', minor: 900 },
+    ]);
+    expect(sumCosts([], facts)).toEqual([]);
   });
 
   it('no order loses or doubles a document, and equals keep their places [MDV-7]', () => {

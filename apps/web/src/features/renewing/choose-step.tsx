@@ -1,4 +1,4 @@
-import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
+import { filterDocuments, NO_FILTER } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-messages.ts';
@@ -58,7 +58,7 @@ export function ChooseStep(props: RenewDialogProps) {
 function Candidates({ candidates, renewal: { draft, edit }, pictureOf, reader }: RenewDialogProps) {
   const [text, setText] = useState('');
   const name = useId();
-  const found = filterDocuments(candidates, { text, type: null, isSoonOnly: false }, reader.today);
+  const found = filterDocuments(candidates, { ...NO_FILTER, text }, reader.today);
   return (
     <>
       {candidates.length > LONG_LIST && (

@@ -1,4 +1,4 @@
-import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
+import { filterDocuments, NO_FILTER } from '@kinvault/domain/documents/arrange.ts';
 import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
@@ -11,7 +11,6 @@ import { FoundText } from '../../features/documents/cards/found-text.tsx';
 import { namesOwner } from '../../features/documents/document-names.ts';
 import type { TextHits } from '../../features/documents/documents.api.ts';
 import { formatHit, originalNote } from '../../features/documents/list/found-documents.ts';
-import { NO_FILTER } from '../../features/documents/list/list-view.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { i18n } from '../../lib/i18n.ts';
 

@@ -1,10 +1,9 @@
-import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
+import { filterDocuments, NO_FILTER } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { foldLetters } from '@kinvault/domain/fold-letters.ts';
 import { useNavigate } from '@tanstack/react-router';
 import Star from 'lucide-react/icons/star';
 import { passportsToPin } from '../../features/documents/home/passports-to-pin.ts';
-import { NO_FILTER } from '../../features/documents/list/list-view.ts';
 import { useBulkChange } from '../../features/documents/selecting/use-bulk-change.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';

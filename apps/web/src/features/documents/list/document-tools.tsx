@@ -1,4 +1,6 @@
+import { NO_FILTER } from '@kinvault/domain/documents/arrange.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
+import { listFiltersOf } from '@kinvault/domain/documents/list-address.ts';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Search from 'lucide-react/icons/search';
 import { i18n } from '../../../lib/i18n.ts';
@@ -8,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sortOptions, typesIn } from './list-options.ts';
-import { isFiltered, type ListView, NO_FILTER, viewOf } from './list-view.ts';
+import { isFiltered, type ListView } from './list-view.ts';
 
 interface DocumentToolsProps {
   view: ListView;
@@ -39,14 +41,14 @@ export function DocumentTools({ view, documents, onType, onChange }: DocumentToo
           label={i18n.t({ id: 'field.type', message: 'Type' })}
           options={typeOptions(documents, view)}
           value={view.type ?? ''}
-          onChange={(event) => onChange({ type: viewOf({ type: event.target.value }).type })}
+          onChange={(event) => onChange({ type: listFiltersOf({ type: event.target.value }).type ?? null })}
         />
         <SelectField
           labelHidden
           label={i18n.t({ id: 'documentTools.sort', message: 'Sort' })}
-          options={sortOptions()}
+          options={sortOptions(view.sort)}
           value={view.sort}
-          onChange={(event) => onChange({ sort: viewOf({ sort: event.target.value }).sort })}
+          onChange={(event) => onChange({ sort: listFiltersOf({ sort: event.target.value }).sort ?? view.sort })}
         />
         <Button
           className="document-tools-soon"

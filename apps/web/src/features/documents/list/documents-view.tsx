@@ -1,3 +1,4 @@
+import { NO_FILTER } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type ReactNode, useMemo } from 'react';
 import { createPortal } from 'react-dom';
@@ -20,7 +21,7 @@ import { foundDocuments } from './found-documents.ts';
 import { ListChips } from './list-chips.tsx';
 import { ListCounts } from './list-counts.tsx';
 import { ListSections } from './list-sections.tsx';
-import { isFiltered, NO_FILTER } from './list-view.ts';
+import { isFiltered } from './list-view.ts';
 import { noMatchText } from './no-match-messages.ts';
 import type { ListControls } from './use-list-view.ts';
 
@@ -61,11 +62,7 @@ function DocumentList({ query, list, documents, ownerName, quotaBytes, today, ..
   const { view, shown, settled, type, change } = list;
   const inside = useTextHits(settled.text);
   const { hits } = shown.text === settled.text ? inside : NOTHING_FOUND;
-  const { text, type: onlyType, isSoonOnly, sort } = shown;
-  const found = useMemo(
-    () => foundDocuments(documents, { text, type: onlyType, isSoonOnly, sort }, { hits, today }),
-    [documents, text, onlyType, isSoonOnly, sort, hits, today],
-  );
+  const found = useMemo(() => foundDocuments(documents, shown, { hits, today }), [documents, shown, hits, today]);
   // earlier documents are not included in the count
   const current = useMemo(() => found.filter(({ id }) => !hits.get(id)?.earlier).map(({ id }) => id), [found, hits]);
   const shownCount = isFiltered(shown) ? current.length : undefined;

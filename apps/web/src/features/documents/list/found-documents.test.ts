@@ -1,3 +1,4 @@
+import { NO_FILTER } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expect, it } from 'vitest';
 import { NOTHING_FOUND } from '../documents.api.ts';
@@ -18,9 +19,8 @@ const document = (name: string, type: Document['type'] = 'Other') =>
   }) as unknown as Document;
 const PAPERS = [document('Lease', 'Legal'), document('Keys'), document('Car')];
 const view = (change: Partial<ListView>): ListView => ({
+  ...NO_FILTER,
   text: 'keys',
-  type: null,
-  isSoonOnly: false,
   sort: 'name-asc',
   ...change,
 });

@@ -1,13 +1,14 @@
-import type { DocumentSort } from '@kinvault/domain/documents/arrange.ts';
+import { NO_FILTER } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
+import { type DocumentSort, listFiltersOf } from '@kinvault/domain/documents/list-address.ts';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import { i18n } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sortOptions, typesIn } from './list-options.ts';
-import { isFiltered, type ListView, NO_FILTER, viewOf } from './list-view.ts';
+import { isFiltered, type ListView } from './list-view.ts';
 import './list-chips.css';
 
 interface ListChipsProps {
@@ -55,7 +56,7 @@ export function ListChips({ view, documents, soonCount, onChange }: ListChipsPro
 
 /** As wide as the chosen order: a plain select would be as wide as its longest option. It covers the chip invisibly. */
 function SortChip({ sort, onChange }: { sort: DocumentSort; onChange: (sort: DocumentSort) => void }) {
-  const options = sortOptions();
+  const options = sortOptions(sort);
   return (
     <span className="chip list-chips-sort">
       <Icon of={ArrowDownUp} small />
@@ -63,7 +64,7 @@ function SortChip({ sort, onChange }: { sort: DocumentSort; onChange: (sort: Doc
       <select
         aria-label={i18n.t({ id: 'documentTools.sort', message: 'Sort' })}
         value={sort}
-        onChange={(event) => onChange(viewOf({ sort: event.target.value }).sort)}
+        onChange={(event) => onChange(listFiltersOf({ sort: event.target.value }).sort ?? sort)}
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,11 +1,12 @@
-import { countTypes, DOCUMENT_SORTS, type DocumentSort } from '@kinvault/domain/documents/arrange.ts';
+import { countTypes, DOCUMENT_SORTS } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import type { DocumentSort } from '@kinvault/domain/documents/list-address.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '../../../lib/i18n.ts';
 import { perList } from '../../../lib/per-list.ts';
 
-const SORT_LABELS: Readonly<Record<DocumentSort, MessageDescriptor>> = {
+const SORT_LABELS: Readonly<Record<(typeof DOCUMENT_SORTS)[number], MessageDescriptor>> = {
   'date-desc': { id: 'sort.newest', message: 'Newest first' },
   'date-asc': { id: 'sort.oldest', message: 'Oldest first' },
   'name-asc': { id: 'sort.name', message: 'Name A–Z' },
@@ -15,8 +16,15 @@ const SORT_LABELS: Readonly<Record<DocumentSort, MessageDescriptor>> = {
   'expiry-asc': { id: 'sort.expiry', message: 'Expires soonest' },
 };
 
-export function sortOptions(): { value: DocumentSort; label: string }[] {
-  return DOCUMENT_SORTS.map((value) => ({ value, label: i18n.t(SORT_LABELS[value]) }));
+/** What every list offers, and the current one where it is that of another column [COL-7]. */
+export function sortOptions(current: DocumentSort): { value: DocumentSort; label: string }[] {
+  const options: { value: DocumentSort; label: string }[] = DOCUMENT_SORTS.map((value) => ({
+    value,
+    label: i18n.t(SORT_LABELS[value]),
+  }));
+  if (!options.some(({ value }) => value === current))
+    options.push({ value: current, label: i18n.t({ id: 'sort.byColumn', message: 'By column' }) });
+  return options;
 }
 
 /** The types that a list has, each with its count. */
