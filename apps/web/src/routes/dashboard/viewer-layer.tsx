@@ -1,3 +1,4 @@
+import type { FactsById } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
@@ -8,6 +9,7 @@ import type { DocumentsQuery } from '../../features/documents/documents.api.ts';
 import { type TextHits, useTextHits } from '../../features/documents/documents.api.ts';
 import { foundDocuments } from '../../features/documents/list/found-documents.ts';
 import { defaultSort, type ListView, viewOf } from '../../features/documents/list/list-view.ts';
+import { useListFacts } from '../../features/documents/list/use-list-facts.ts';
 import { noLongerShared } from '../../features/documents/use-lost-document.ts';
 import { ProposalNote } from '../../features/proposals/proposal-note.tsx';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
@@ -43,6 +45,7 @@ export function ViewerLayer({ dashboardView, collectionIds, query, renewing, onR
   const { doc } = search;
   const view = viewOf(search, defaultSort(useMediaQuery(PHONE_QUERY)));
   const { hits } = useTextHits(view.text);
+  const { facts } = useListFacts(view, false);
   const openedHere = useLocation({ select: ({ state }) => state.openedHere });
   const marked = useLocation({ select: ({ state }) => state.marked });
   const router = useRouter();
@@ -50,7 +53,11 @@ export function ViewerLayer({ dashboardView, collectionIds, query, renewing, onR
   const navigate = useNavigate({ from: '/dashboard' });
   const listed =
     doc && query.documents
-      ? documentsAround(doc, listAt(dashboardView, query.documents, { view, hits, collectionIds }), query.documents)
+      ? documentsAround(
+          doc,
+          listAt(dashboardView, query.documents, { view, hits, facts, collectionIds }),
+          query.documents,
+        )
       : undefined;
   const isUnlisted = doc !== undefined && query.isSuccess && !query.hasNextPage && !query.isFetching && !listed;
   const earlier = useEarlierDocument(doc, isUnlisted);
@@ -97,14 +104,21 @@ export function ViewerLayer({ dashboardView, collectionIds, query, renewing, onR
   );
 }
 
+interface ListRead {
+  view: ListView;
+  hits: TextHits;
+  facts: FactsById;
+  collectionIds: readonly string[];
+}
+
 /** The current list, with its filters and order. */
 function listAt(
   dashboardView: DashboardView<ListedMember>,
   all: Document[],
-  { view, hits, collectionIds }: { view: ListView; hits: TextHits; collectionIds: readonly string[] },
+  { view, hits, facts, collectionIds }: ListRead,
 ): Document[] {
   const here = listHere(dashboardView, all, collectionIds);
-  return foundDocuments(here, view, { hits, today: calendarDate(new Date()) });
+  return foundDocuments(here, view, { hits, facts, today: calendarDate(new Date()) });
 }
 
 function listHere(

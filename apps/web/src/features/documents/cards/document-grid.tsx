@@ -46,7 +46,13 @@ export function DocumentGrid({ documents, today, hits, searchText = '', ...rest 
         const isEarlier = hits?.get(document.id)?.earlier !== undefined;
         const isChosen = ids.has(document.id);
         return (
-          <li key={document.id} className={classNames(isChosen && 'is-chosen')} {...itemProps(index)}>
+          <li
+            key={document.id}
+            className={classNames(isChosen && 'is-chosen')}
+            aria-posinset={index + 1}
+            aria-setsize={documents.length}
+            {...itemProps(index)}
+          >
             {!isEarlier && (
               <SelectBox
                 name={document.name}
@@ -71,7 +77,7 @@ export function DocumentGrid({ documents, today, hits, searchText = '', ...rest 
   );
 }
 
-function ownerText({ ownerName, familyId }: Document, families: readonly Family[]): string {
+export function ownerText({ ownerName, familyId }: Document, families: readonly Family[]): string {
   return (
     ownerName ??
     families.find(({ id }) => id === familyId)?.name ??

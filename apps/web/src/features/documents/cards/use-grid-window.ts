@@ -4,8 +4,16 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'r
 /** Rows rendered beyond the window, so that scrolling and the Tab key find them ready. */
 const OVERSCAN_ROWS = 3;
 
-/** The last grid's layout: when someone returns, the page has its height at once and the scroll position fits. */
-let remembered = { columns: 3, gap: 20, top: 400, rowHeight: 352 };
+/**
+ * The last layout of cards, of rows and of a phone's rows: when someone returns, the page has its height at once and the
+ * scroll position fits.
+ */
+const remembered = {
+  cards: { columns: 3, gap: 20, top: 400, rowHeight: 352 },
+  rows: { columns: 1, gap: 0, top: 400, rowHeight: 46 },
+  phoneRows: { columns: 1, gap: 0, top: 200, rowHeight: 60 },
+};
+export type GridShape = keyof typeof remembered;
 
 type WindowVirtualizer = Virtualizer<Window, HTMLElement>;
 
@@ -13,12 +21,12 @@ type WindowVirtualizer = Virtualizer<Window, HTMLElement>;
  * The cards to render: the rows near the window, and the focused card with its neighbors. Padding above and below
  * replaces the others.
  */
-export function useGridWindow(list: RefObject<HTMLElement | null>, count: number) {
-  const layout = useGridLayout(list, remembered, count > 0);
+export function useGridWindow(list: RefObject<HTMLElement | null>, count: number, shape: GridShape = 'cards') {
+  const layout = useGridLayout(list, remembered[shape], count > 0);
   const [focused, setFocused] = useState<number | null>(null);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: Math.ceil(count / layout.columns),
-    estimateSize: () => remembered.rowHeight,
+    estimateSize: () => remembered[shape].rowHeight,
     gap: layout.gap,
     scrollMargin: layout.top,
     overscan: OVERSCAN_ROWS,
@@ -31,12 +39,17 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, count: number
   const until = Math.min(count, ((rows.at(-1)?.index ?? -1) + 1) * layout.columns);
   const rowHeight = rows[0]?.size;
   useLayoutEffect(() => {
-    if (rowHeight) remembered = { ...layout, rowHeight };
-  }, [layout, rowHeight]);
+    if (rowHeight) remembered[shape] = { ...layout, rowHeight };
+  }, [layout, rowHeight, shape]);
 
   const indices = Array.from({ length: until - from }, (_, at) => from + at);
   const away = aroundFocus(focused, count).filter((index) => index < from || index >= until);
   return {
+    /** renders this one too, so that it can take the focus */
+    reach: setFocused,
+    /** the rows within the window itself */
+    visible: virtualizer.range,
+    rowHeight: rowHeight ?? remembered[shape].rowHeight,
     indices: [...away.filter((index) => index < from), ...indices, ...away.filter((index) => index >= until)],
     listProps: {
       style: roomAround(virtualizer, layout),
@@ -50,8 +63,6 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, count: number
     itemProps: (index: number) => ({
       'data-at': index,
       'data-index': Math.floor(index / layout.columns),
-      'aria-posinset': index + 1,
-      'aria-setsize': count,
       // measures the first card only: the grid stretches the others to its height
       ref: index % layout.columns === 0 && !away.includes(index) ? virtualizer.measureElement : undefined,
       style: away.includes(index) ? outOfTheFlow(virtualizer, index, layout) : undefined,

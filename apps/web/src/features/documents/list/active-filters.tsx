@@ -1,20 +1,24 @@
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import './active-filters.css';
+import { factLabel } from './filter-menu.tsx';
 import { isFiltered, type ListView } from './list-view.ts';
 
 interface ActiveFiltersProps {
   view: ListView;
   onChange: (change: Partial<ListView>) => void;
+  /** after the filters */
+  children?: ReactNode;
 }
 
 /** The active filters, each with a button that removes it [MDV-5]. */
-export function ActiveFilters({ view, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ view, onChange, children }: ActiveFiltersProps) {
   if (!isFiltered(view)) return null;
-  const { text, type, isSoonOnly } = view;
+  const { text, type, isSoonOnly, has, year } = view;
   return (
     <div className="active-filters row wrap text-small muted">
       <span id="active-filters">{i18n.t({ id: 'activeFilters.title', message: 'Active filters:' })}</span>
@@ -27,7 +31,10 @@ export function ActiveFilters({ view, onChange }: ActiveFiltersProps) {
             onRemove={() => onChange({ isSoonOnly: false })}
           />
         )}
+        {has !== null && <Filter name={factLabel(has)} onRemove={() => onChange({ has: null })} />}
+        {year !== null && <Filter name={year} onRemove={() => onChange({ year: null })} />}
       </ul>
+      {children}
     </div>
   );
 }

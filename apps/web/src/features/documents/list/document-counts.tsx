@@ -14,6 +14,8 @@ interface DocumentCountsProps extends ExpiryCounts {
   count: number;
   /** set when filters hide some */
   shownCount?: number;
+  /** what they cost: '€184.20' */
+  sum?: string;
   /** more are still loading */
   isPartial?: boolean;
   /** counts by category */
@@ -25,7 +27,7 @@ interface DocumentCountsProps extends ExpiryCounts {
 }
 
 /** How many documents there are, and how many expire; on phones the summary strip [DSH-6, GRD-1, MDV-3]. */
-export function DocumentCounts({ count, shownCount, kinds = [], expired, soon, ...rest }: DocumentCountsProps) {
+export function DocumentCounts({ count, shownCount, sum, kinds = [], expired, soon, ...rest }: DocumentCountsProps) {
   const { isPartial = false, isRefreshing, onRefresh, children } = rest;
   return (
     <div className="document-counts">
@@ -33,6 +35,11 @@ export function DocumentCounts({ count, shownCount, kinds = [], expired, soon, .
         <Icon of={Files} />
         {countText(count, shownCount, isPartial)}
       </h2>
+      {sum && (
+        <span className="text-small muted tabular">
+          {i18n.t({ id: 'documentCounts.sum', message: '{sum} in all', values: { sum } })}
+        </span>
+      )}
       {kinds.map(({ label, count: ofKind }) => (
         <Badge key={label}>
           {label} {ofKind}

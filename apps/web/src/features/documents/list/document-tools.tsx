@@ -2,13 +2,15 @@ import { NO_FILTER } from '@kinvault/domain/documents/arrange.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { listFiltersOf } from '@kinvault/domain/documents/list-address.ts';
 import ClockAlert from 'lucide-react/icons/clock-alert';
+import ListFilter from 'lucide-react/icons/list-filter';
 import Search from 'lucide-react/icons/search';
 import { i18n } from '../../../lib/i18n.ts';
 import './document-tools.css';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { FilterMenu, filterMenuLabel } from './filter-menu.tsx';
 import { sortOptions, typesIn } from './list-options.ts';
 import { isFiltered, type ListView } from './list-view.ts';
 
@@ -58,6 +60,10 @@ export function DocumentTools({ view, documents, onType, onChange }: DocumentToo
         >
           {i18n.t({ id: 'expiry.soonBadge', message: 'Expiring Soon' })}
         </Button>
+        <FilterMenu
+          trigger={<IconButton variant="second" label={filterMenuLabel()} icon={ListFilter} />}
+          {...{ view, documents, onChange }}
+        />
         <Button variant="ghost" disabled={!isFiltered(view)} onClick={() => onChange(NO_FILTER)}>
           {i18n.t({ id: 'documentTools.clear', message: 'Clear' })}
         </Button>

@@ -1,14 +1,19 @@
-import { NO_FILTER } from '@kinvault/domain/documents/arrange.ts';
+import { type FactsById, NO_FILTER } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { type ReactNode, useMemo } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useReader } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
+import type { DocumentGridProps } from '../cards/document-grid.tsx';
 import { DocumentsSkeleton } from '../cards/documents-skeleton.tsx';
 import { expiryCounts } from '../document-lists.ts';
-import { type DocumentsQuery, NOTHING_FOUND, useTextHits } from '../documents.api.ts';
+import type { DocumentsQuery, TextHits } from '../documents.api.ts';
+import type { Column } from '../rows/columns.ts';
+import { DocumentTable } from '../rows/document-table.tsx';
+import { LayoutTools } from '../rows/layout-tools.tsx';
+import { ROWS_FROM, useListLayout } from '../rows/list-layout.ts';
 import { SelectButton, SelectIcon } from '../selecting/selection-head.tsx';
 import { SelectionLayer } from '../selecting/selection-layer.tsx';
 import { useSelection } from '../selecting/use-selection.ts';
@@ -17,12 +22,12 @@ import { countText } from './document-counts.tsx';
 import { DocumentTools } from './document-tools.tsx';
 import { DocumentsFailed } from './documents-failed.tsx';
 import { NoMatches } from './empty-lists.tsx';
-import { foundDocuments } from './found-documents.ts';
 import { ListChips } from './list-chips.tsx';
 import { ListCounts } from './list-counts.tsx';
 import { ListSections } from './list-sections.tsx';
 import { isFiltered } from './list-view.ts';
 import { noMatchText } from './no-match-messages.ts';
+import { useFound } from './use-found.ts';
 import type { ListControls } from './use-list-view.ts';
 
 interface DocumentsViewProps {
@@ -59,12 +64,11 @@ function DocumentList({ query, list, documents, ownerName, quotaBytes, today, ..
   const person = useReader();
   const { barSlot, noMatchReason } = rest;
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const { view, shown, settled, type, change } = list;
-  const inside = useTextHits(settled.text);
-  const { hits } = shown.text === settled.text ? inside : NOTHING_FOUND;
-  const found = useMemo(() => foundDocuments(documents, shown, { hits, today }), [documents, shown, hits, today]);
-  // earlier documents are not included in the count
-  const current = useMemo(() => found.filter(({ id }) => !hits.get(id)?.earlier).map(({ id }) => id), [found, hits]);
+  const { view, shown, type, change } = list;
+  const [layout, setLayout] = useListLayout();
+  const isLong = documents.length >= ROWS_FROM;
+  const areRows = isLong && layout.areRows;
+  const { found, current, sum, hits, facts, isSearching } = useFound(documents, list, areRows);
   const shownCount = isFiltered(shown) ? current.length : undefined;
   const selection = useSelection(current);
   return (
@@ -76,11 +80,17 @@ function DocumentList({ query, list, documents, ownerName, quotaBytes, today, ..
               {countText(documents.length, shownCount, query.hasNextPage)}
             </h2>
             {barSlot && createPortal(<SelectIcon selection={selection} />, barSlot)}
-            <ListChips {...{ view, documents }} soonCount={expiryCounts(documents, today).soon} onChange={change} />
+            <ListChips
+              {...{ view, documents, areRows }}
+              onLayout={isLong ? setLayout : undefined}
+              soonCount={expiryCounts(documents, today).soon}
+              onChange={change}
+            />
           </>
         ) : (
           <>
-            <ListCounts {...{ query, documents, shownCount, quotaBytes, today }}>
+            <ListCounts {...{ query, documents, shownCount, quotaBytes, sum, today }}>
+              {isLong && <LayoutTools layout={layout} onChange={setLayout} />}
               <SelectButton selection={selection} count={current.length} />
             </ListCounts>
             <DocumentTools view={view} documents={documents} onType={type} onChange={change} />
@@ -97,31 +107,58 @@ function DocumentList({ query, list, documents, ownerName, quotaBytes, today, ..
         />
       )}
       {found.length > 0 ? (
-        <ListSections
+        <ShownDocuments
+          {...{ list, today, hits, facts, selection }}
           documents={found}
+          columns={areRows ? layout.columns : null}
           isOnePerson={ownerName !== null}
-          {...{ today, hits, selection }}
-          searchText={shown.text}
         />
-      ) : query.hasNextPage ? (
-        <p className="text-small muted" role="status">
-          {i18n.t({ id: 'documents.noneFoundYet', message: 'No match so far. The other documents are still loading.' })}
-        </p>
       ) : (
-        !inside.isSearching && (
-          <NoMatches
-            title={
-              ownerName === null ? i18n.t({ id: 'documents.noneFound', message: 'No documents found.' }) : undefined
-            }
-            reason={
-              noMatchReason ??
-              noMatchText({ view: shown, documents, ownerName, everyone: query.documents ?? [], today })
-            }
-            onClear={() => change(NO_FILTER)}
-          />
-        )
+        <NothingFound
+          isLoading={query.hasNextPage}
+          isSearching={isSearching}
+          title={ownerName === null ? i18n.t({ id: 'documents.noneFound', message: 'No documents found.' }) : undefined}
+          reason={
+            noMatchReason ?? noMatchText({ view: shown, documents, ownerName, everyone: query.documents ?? [], today })
+          }
+          onClear={() => change(NO_FILTER)}
+        />
       )}
       <SelectionLayer {...{ selection, documents }} count={current.length} readerId={person.id} />
     </>
   );
+}
+
+interface ShownDocumentsProps extends Omit<DocumentGridProps, 'hits'> {
+  list: ListControls;
+  hits: TextHits;
+  facts: FactsById;
+  /** null for cards */
+  columns: readonly Column[] | null;
+}
+
+function ShownDocuments({ list, columns, facts, isOnePerson, ...rest }: ShownDocumentsProps) {
+  const { shown, change } = list;
+  if (columns === null) return <ListSections {...rest} isOnePerson={isOnePerson} searchText={shown.text} />;
+  return (
+    <DocumentTable
+      {...{ ...rest, columns, facts }}
+      label={i18n.t({ id: 'documents.title', message: 'Documents' })}
+      sort={shown.sort}
+      onSort={(sort) => change({ sort })}
+      searchText={shown.text}
+    />
+  );
+}
+
+type NothingFoundProps = ComponentProps<typeof NoMatches> & { isLoading: boolean; isSearching: boolean };
+
+function NothingFound({ isLoading, isSearching, ...rest }: NothingFoundProps) {
+  if (isLoading)
+    return (
+      <p className="text-small muted" role="status">
+        {i18n.t({ id: 'documents.noneFoundYet', message: 'No match so far. The other documents are still loading.' })}
+      </p>
+    );
+  return !isSearching && <NoMatches {...rest} />;
 }

@@ -1,10 +1,10 @@
-import { filterDocuments, sortDocuments } from '@kinvault/domain/documents/arrange.ts';
+import { type FactsById, filterDocuments, NO_FACTS, sortDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { perList } from '../../../lib/per-list.ts';
 import type { TextHits } from '../documents.api.ts';
-import type { ListView } from './list-view.ts';
+import { isByFacts, type ListView } from './list-view.ts';
 
 /**
  * Documents that match by name or by their text, and earlier ones of the same owner that match by their text. The type
@@ -15,14 +15,14 @@ import type { ListView } from './list-view.ts';
 export function foundDocuments(
   documents: readonly Document[],
   view: ListView,
-  { hits, today }: { hits: TextHits; today: string },
+  { hits, today, facts = NO_FACTS }: { hits: TextHits; today: string; facts?: FactsById },
 ): Document[] {
-  const sorted = inOrder(documents, view.sort, i18n.locale);
+  const sorted = orderBy(isByFacts(view.sort) ? facts : NO_FACTS)(documents, view.sort, i18n.locale);
   const anyText = { ...view, text: '' };
-  const named = filterDocuments(sorted, view, today);
-  const found = hits.size === 0 ? named : withHits(named, filterDocuments(sorted, anyText, today), hits);
-  const earlier = view.isSoonOnly ? [] : filterDocuments(earlierIn(hits, documents), anyText, today);
-  const all = earlier.length === 0 ? found : sortDocuments(i18n, [...found, ...earlier], view.sort);
+  const named = filterDocuments(sorted, view, today, facts);
+  const found = hits.size === 0 ? named : withHits(named, filterDocuments(sorted, anyText, today, facts), hits);
+  const earlier = view.isSoonOnly ? [] : filterDocuments(earlierIn(hits, documents), anyText, today, facts);
+  const all = earlier.length === 0 ? found : sortDocuments(i18n, [...found, ...earlier], view.sort, facts);
   const [pinned, others] = splitPinned(all);
   return pinned.length === 0 ? all : [...pinned, ...others];
 }
@@ -33,19 +33,30 @@ export function splitPinned(documents: readonly Document[]): [pinned: Document[]
 }
 
 /** Sorted before filtering: the filter changes with each letter, the order rarely. */
-const inOrder = perList((documents: readonly Document[], sort: ListView['sort'], _locale: string) =>
-  sortDocuments(i18n, documents, sort),
-);
+function orderBy(facts: FactsById): InOrder {
+  const known = ORDERS.get(facts) ?? inOrderOf(facts);
+  ORDERS.set(facts, known);
+  return known;
+}
+
+const inOrderOf = (facts: FactsById) =>
+  perList((documents: readonly Document[], sort: ListView['sort'], _locale: string) =>
+    sortDocuments(i18n, documents, sort, facts),
+  );
+type InOrder = ReturnType<typeof inOrderOf>;
+const ORDERS = new WeakMap<FactsById, InOrder>();
 
 function withHits(named: readonly Document[], documents: readonly Document[], hits: TextHits): Document[] {
   const isNamed = new Set(named);
   return documents.filter((document) => isNamed.has(document) || hits.has(document.id));
 }
 
-/** Lists leave them out: they come with their hits. All documents of a list have one owner. */
-function earlierIn(hits: TextHits, [listed]: readonly Document[]): Document[] {
+/** Lists leave them out: they come with their hits, and are shown with the other documents of their owner. */
+function earlierIn(hits: TextHits, documents: readonly Document[]): Document[] {
   const earlier = [...hits.values()].flatMap((hit) => hit.earlier ?? []);
-  return earlier.filter(({ ownerId }) => ownerId === listed?.ownerId);
+  if (earlier.length === 0) return [];
+  const owners = new Set(documents.map(({ ownerId }) => ownerId));
+  return earlier.filter(({ ownerId }) => owners.has(ownerId));
 }
 
 /** 'Found in the text: …the keys are handed over on…' */

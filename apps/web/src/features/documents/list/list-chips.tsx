@@ -4,9 +4,13 @@ import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { type DocumentSort, listFiltersOf } from '@kinvault/domain/documents/list-address.ts';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ClockAlert from 'lucide-react/icons/clock-alert';
+import ListFilter from 'lucide-react/icons/list-filter';
+import Rows3 from 'lucide-react/icons/rows-3';
 import { i18n } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { layoutLabel } from '../rows/layout-tools.tsx';
+import { FilterMenu, filterMenuLabel } from './filter-menu.tsx';
 import { sortOptions, typesIn } from './list-options.ts';
 import { isFiltered, type ListView } from './list-view.ts';
 import './list-chips.css';
@@ -17,13 +21,29 @@ interface ListChipsProps {
   documents: readonly Document[];
   soonCount: number;
   onChange: (change: Partial<ListView>) => void;
+  areRows: boolean;
+  /** absent for a short list */
+  onLayout?: (change: { areRows: boolean }) => void;
 }
 
 /** Sort order and filters on phones: one line that scrolls sideways [MDV-4, OFF-4]. */
-export function ListChips({ view, documents, soonCount, onChange }: ListChipsProps) {
+export function ListChips({ view, documents, soonCount, onChange, areRows, onLayout }: ListChipsProps) {
   return (
     <div className="list-chips">
       <SortChip sort={view.sort} onChange={(sort) => onChange({ sort })} />
+      {onLayout && (
+        <Chip pressed={areRows} icon={Rows3} onClick={() => onLayout({ areRows: !areRows })}>
+          {layoutLabel(true)}
+        </Chip>
+      )}
+      <FilterMenu
+        trigger={
+          <button type="button" className="chip" aria-label={filterMenuLabel()}>
+            <Icon of={ListFilter} small />
+          </button>
+        }
+        {...{ view, documents, onChange }}
+      />
       {isFiltered(view) && (
         <button type="button" className="chip" onClick={() => onChange(NO_FILTER)}>
           {i18n.t({ id: 'documentTools.clear', message: 'Clear' })}

@@ -16,18 +16,21 @@ interface ListCountsProps {
   shownCount?: number;
   /** the owner's storage quota; absent for general documents */
   quotaBytes?: number;
+  /** what the shown ones cost */
+  sum?: string;
   today: string;
   /** after the storage */
   children?: ReactNode;
 }
 
 /** How many documents a list has, of which types, how many expire, and the storage they use [MDV-3]. */
-export function ListCounts({ query, documents, shownCount, quotaBytes, today, children }: ListCountsProps) {
+export function ListCounts({ query, documents, shownCount, quotaBytes, sum, today, children }: ListCountsProps) {
   return (
     <DocumentCounts
       {...expiryCounts(documents, today)}
       count={documents.length}
       shownCount={shownCount}
+      sum={sum}
       kinds={categoryCounts(documents)}
       isPartial={query.hasNextPage}
       isRefreshing={query.isRefetching}

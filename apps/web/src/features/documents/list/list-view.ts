@@ -40,3 +40,8 @@ export function addressOf({ text, type, isSoonOnly, has, year, sort }: ListView,
 export function isFiltered({ text, type, isSoonOnly, has, year }: DocumentFilter): boolean {
   return text.trim() !== '' || type !== null || isSoonOnly || has !== null || year !== null;
 }
+
+/** Whether the order needs what lists do not have. */
+export function isByFacts(sort: DocumentSort): boolean {
+  return sort.startsWith('issuer-') || sort.startsWith('amount-');
+}
