@@ -40,6 +40,7 @@ import { type ReminderRouteDeps, reminderRoutes } from './features/reminders/rem
 import { type SignInMethodDeps, signInMethodRoutes } from './features/sign-in-methods/sign-in-methods.routes.ts';
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
 import { type TestDataDeps, testDataRoutes } from './features/test-data/test-data.routes.ts';
+import { viewRoutes } from './features/views/views.routes.ts';
 import type { SessionBearer } from './platform/db/transactions.ts';
 import { addBackPressure, type PressureLimits } from './platform/http/back-pressure.ts';
 import { createTriesCounter } from './platform/http/count-tries.ts';
@@ -151,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   accountInviteRoutes(app, deps);
   exemptionRoutes(app, deps);
   collectionRoutes(app, { ...deps, sendCached });
+  viewRoutes(app, { ...deps, sendCached });
   familyExportRoutes(app, { ...deps, exportGate });
   memberRemovalRoutes(app, deps);
   inviteRoutes(app, deps);

@@ -113,6 +113,7 @@ async function readState(sql: SqlSession): Promise<unknown> {
     'emergency_contacts',
     'collections',
     'collection_documents',
+    'saved_views',
     'mails',
     'auth.users',
     'auth.passkeys',

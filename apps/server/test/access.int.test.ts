@@ -30,6 +30,8 @@ type IdName =
   | 'archive'
   | 'collection'
   | 'privateCollection'
+  | 'savedView'
+  | 'privateView'
   | 'family'
   | 'person'
   | 'session'
@@ -60,6 +62,8 @@ beforeAll(async () => {
   ids.archive = await callMany('/api/documents/archives', {});
   ids.collection = await makeCollection(familyId);
   ids.privateCollection = await makeCollection(null);
+  ids.savedView = await makeView(familyId);
+  ids.privateView = await makeView(null);
   ids.person = owner.id;
   await sendRequest(owner, { method: 'PUT', url: '/api/profile/avatar', ...bytesOf(PNG) });
   ids.session = await openSecondSession();
@@ -81,6 +85,11 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => test.stop());
+
+async function makeView(family: string | null): Promise<string> {
+  const made = await send(owner, 'POST /api/saved-views', { name: 'Tax', query: 'view=all', familyId: family });
+  return made.json().viewId;
+}
 
 /** With all the owner's documents. */
 async function makeCollection(family: string | null): Promise<string> {
@@ -243,6 +252,9 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
   changeCollection: onCollections('PATCH', '', () => ({ name: 'Mine' })),
   deleteCollection: onCollections('DELETE', ''),
   restoreCollection: onCollections('POST', '/restore'),
+  createSavedView: [{ id: 'family', request: (id) => newView({ familyId: id }) }],
+  changeSavedView: onViews('PATCH', { name: 'Mine' }),
+  deleteSavedView: onViews('DELETE'),
   changeCollectionDocuments: [true, false].flatMap((areIn) =>
     onCollections('PUT', '/documents', () => ({ documentIds: [ids.general, ids.private], areIn })),
   ),
@@ -319,6 +331,21 @@ function onCollections(method: 'PATCH' | 'DELETE' | 'POST' | 'PUT', part: string
       return { method, url: `/api/collections/${value}${part}`, ...(payload && { payload }) };
     },
   }));
+}
+
+function onViews(method: 'PATCH' | 'DELETE', payload?: object) {
+  return (['savedView', 'privateView'] as const).map((id) => ({
+    id,
+    request: (value: string): InjectOptions => ({
+      method,
+      url: `/api/saved-views/${value}`,
+      ...(payload && { payload }),
+    }),
+  }));
+}
+
+function newView(input: object): InjectOptions {
+  return { method: 'POST', url: '/api/saved-views', payload: { name: 'Tax', query: 'view=all', ...input } };
 }
 
 function newCollection(input: object): InjectOptions {
@@ -403,6 +430,7 @@ describe.each(ACTORS)('%s', (name) => {
     expect((await send(me, 'GET /api/documents')).json()).toMatchObject({ documents: [], next: null });
     expect((await send(me, `GET /api/documents?ownerId=${owner.id}`)).json().documents).toEqual([]);
     expect((await send(me, 'GET /api/collections')).json()).toEqual({ collections: [] });
+    expect((await send(me, 'GET /api/saved-views')).json()).toEqual({ views: [] });
     const { families } = (await send(me, 'GET /api/families')).json();
     expect(families.map((family: { id: string }) => family.id)).toEqual([me.familyId]);
   });
@@ -422,6 +450,7 @@ async function readState(): Promise<unknown> {
       (select jsonb_agg(to_jsonb(m) order by family_id, person_id) from members m) as members,
       (select jsonb_agg(to_jsonb(c) order by id) from collections c) as collections,
       (select jsonb_agg(to_jsonb(k) order by collection_id, document_id) from collection_documents k) as collection_documents,
+      (select jsonb_agg(to_jsonb(v) order by id) from saved_views v) as saved_views,
       (select jsonb_agg(to_jsonb(k) order by id) from auth.passkeys k) as passkeys,
       (select jsonb_agg(id order by id) from auth.sessions) as sessions,
       (select jsonb_agg(id order by id) from push_subscriptions) as push_devices,

@@ -98,6 +98,7 @@ const OPEN: Record<string, string> = {
   'public.push_subscriptions': 'endpoint',
   'public.rate_limits': 'bucket',
   'public.reminder_preferences': 'time_zone',
+  'public.saved_views': 'name query',
   'public.vault': 'key_id',
 };
 

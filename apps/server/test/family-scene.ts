@@ -52,5 +52,9 @@ export async function makeFamilyScene(server: TestServer): Promise<FamilyScene> 
     "insert into collections (id, family_id, kind, name) values (gen_random_uuid(), $1, 'car', 'The car')",
     [familyId],
   ]);
+  await sqlAsPerson(server, owner.id, [
+    "insert into saved_views (id, family_id, name, query) values (gen_random_uuid(), $1, 'All', 'view=all')",
+    [familyId],
+  ]);
   return { owner, who, ids };
 }

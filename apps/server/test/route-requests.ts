@@ -40,6 +40,8 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   undoChange: { key: randomUUID() },
   createCollection: { kind: 'car', name: 'The car', familyId: null },
   changeCollection: { kind: 'car', name: 'The car' },
+  createSavedView: { name: 'Tax', query: 'view=all', familyId: null },
+  changeSavedView: { name: 'Tax', query: 'view=all' },
   changeCollectionDocuments: { documentIds: [randomUUID()], areIn: true },
   createArchive: { documentIds: [randomUUID()] },
   shareDocument: { familyId: randomUUID() },

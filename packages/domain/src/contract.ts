@@ -24,6 +24,7 @@ import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { bytes, defineRoute } from './route.ts';
 import { Installation } from './system/installation.schema.ts';
 import { ReadinessAnswer } from './system/readiness.schema.ts';
+import { viewRoutes } from './views/view-routes.ts';
 
 /** Every route of the API. Server, typed client, forms and the OpenAPI document are made from this. */
 export const contract = {
@@ -92,6 +93,7 @@ export const contract = {
   ...proposalRoutes,
   ...bulkRoutes,
   ...collectionRoutes,
+  ...viewRoutes,
   ...reminderRoutes,
   ...pushRoutes,
   ...calendarRoutes,

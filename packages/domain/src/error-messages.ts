@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ErrorCode } from './errors.ts';
 import { numberText } from './format/numbers.ts';
 import { SIGN_IN_SENTENCES } from './sign-in-error-messages.ts';
+import { MAX_VIEWS } from './views/view-limits.ts';
 
 /** One sentence for each code, for the person it reaches; the specification's own words where it has them. */
 const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
@@ -84,6 +85,10 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     id: 'error.tooManyDocuments',
     message: 'Each person can keep up to {limit} documents. Remove some first.',
   },
+  too_many_views: {
+    id: 'error.tooManyViews',
+    message: 'There are already {limit} saved views here. Delete one first.',
+  },
   key_reused: { id: 'error.keyReused', message: 'This was already sent with different content. Please try again.' },
   take_back_over: {
     id: 'error.takeBackOver',
@@ -128,7 +133,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 }
 
 /** Numbers that the language groups. */
-const LIMITS: Partial<Record<ErrorCode, number>> = { too_many_documents: 20_000 };
+const LIMITS: Partial<Record<ErrorCode, number>> = { too_many_documents: 20_000, too_many_views: MAX_VIEWS };
 
 /** What an answer carries in addition to the code (D-27), and what the web app shows. */
 export function errorSentence(i18n: I18n, code: ErrorCode): string {

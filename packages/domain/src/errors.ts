@@ -39,6 +39,7 @@ export const ERRORS = {
   parting_waits: 409,
   too_many_families: 409,
   too_many_documents: 409,
+  too_many_views: 409,
   too_many_tags: 409,
   key_reused: 409,
   already_shared: 409,

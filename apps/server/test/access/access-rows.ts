@@ -121,6 +121,7 @@ const fillInMany = () => ({ action: 'fillIn', field: 'issuer', value: 'Ankerhus'
 const tagMany = () => ({ action: 'tag', tags: ['travel'] });
 const shareMany = (ids: Objects) => ({ action: 'share', familyIds: [ids.family] });
 const handOnMany = (ids: Objects) => ({ action: 'handOn', ownerId: ids.target });
+const TAX = { name: 'Tax', query: 'view=all&type=Financial' };
 const BALU = { kind: 'pet', name: 'Balu' };
 const keep =
   (part: DocumentName): Body =>
@@ -300,6 +301,17 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     { ...kept('general', SELF_200), ...about({ collectionId: 'privateCollection' }, SELF_200, keep('general')) },
     about({ collectionId: 'deletedCollection' }, NOBODY, keep('general')),
   ],
+
+  listSavedViews: [own('200')],
+  createSavedView: [
+    own('201', () => ({ ...TAX, familyId: null })),
+    about(family, KEEPERS_201, (ids) => ({ ...TAX, familyId: ids.family })),
+  ],
+  changeSavedView: [
+    about({ viewId: 'savedView' }, KEEPERS_204, () => ({ name: 'Tax' })),
+    about({ viewId: 'privateView' }, SELF_204, () => ({ query: 'view=all&year=2026' })),
+  ],
+  deleteSavedView: [about({ viewId: 'savedView' }, KEEPERS_204), about({ viewId: 'privateView' }, SELF_204)],
 
   listFamilies: [own('200')],
   createFamily: [own('201', () => ({ name: 'Another' }))],

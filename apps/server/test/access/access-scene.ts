@@ -66,6 +66,9 @@ export interface Objects {
   collection: string;
   privateCollection: string;
   deletedCollection: string;
+  /** Of the family, and of its owner alone. */
+  savedView: string;
+  privateView: string;
   general: string;
   shared: string;
   private: string;
@@ -146,6 +149,8 @@ export function randomObjects(): Objects {
     'collection',
     'privateCollection',
     'deletedCollection',
+    'savedView',
+    'privateView',
   ] as const;
   return { ...Object.fromEntries([...names, ...DOCUMENTS].map((name) => [name, id()])), code: 'NOCODE' } as never;
 }
@@ -210,6 +215,9 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
       ('${ids.collection}', '${ids.family}', null, 'car', 'The car', null),
       ('${ids.privateCollection}', null, '${owner.id}', 'pet', 'Balu', null),
       ('${ids.deletedCollection}', '${ids.family}', null, 'house', 'Our flat', now());
+    insert into saved_views (id, family_id, owner_id, name, query) values
+      ('${ids.savedView}', '${ids.family}', null, 'Bills', 'view=all&has=amount'),
+      ('${ids.privateView}', null, '${owner.id}', 'Mine', 'member=${owner.id}');
     insert into notices (id, person_id, kind, family_id, family_name)
       values ('${ids.notice}', '${owner.id}', 'joined', '${ids.family}', 'Stone');`;
 }

@@ -6,6 +6,7 @@ export const QUERY_KEYS = {
   session: ['session'],
   families: ['families'],
   collections: ['collections'],
+  savedViews: ['saved-views'],
   familyLog: ['family-log'],
   documents: ['documents'],
   textHits: ['text-hits'],

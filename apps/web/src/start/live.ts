@@ -17,6 +17,7 @@ const HIDDEN_LIMIT_MS = 20_000;
 const SHARED = [
   QUERY_KEYS.families,
   QUERY_KEYS.collections,
+  QUERY_KEYS.savedViews,
   QUERY_KEYS.familyLog,
   QUERY_KEYS.documents,
   QUERY_KEYS.textHits,

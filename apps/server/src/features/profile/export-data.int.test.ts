@@ -96,6 +96,7 @@ it('an export has one’s own documents byte for byte, and everything known of t
 
   const kept = { kind: 'trip', name: 'Arvena', familyId: null, documentIds: [first.id, others.id, gone.id] };
   await send(person, 'POST /api/collections', kept);
+  await send(person, 'POST /api/saved-views', { name: 'Tax', query: 'view=all&year=2026', familyId: null });
 
   await send(person, `PUT /api/documents/${first.id}/related/${others.id}`);
 
@@ -144,6 +145,7 @@ it('an export has one’s own documents byte for byte, and everything known of t
   expect(data.marksOnDocumentsOfOthers).toEqual([
     { document: 'Not hers', isFavorite: false, notes: 'ask Elena', ...asked },
   ]);
+  expect(data.savedViews).toEqual([{ name: 'Tax', query: 'view=all&year=2026' }]);
   expect(data.collections).toEqual([{ kind: 'trip', name: 'Arvena', documents: ['Not hers', 'Reise/pass „Ada“'] }]);
   expect(data.reminders).toMatchObject({
     ...{ timeZone: 'UTC', quietFrom: 21, isByMail: true, offInApp: [], offByMail: ['Medical'] },

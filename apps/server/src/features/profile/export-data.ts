@@ -28,6 +28,7 @@ import {
   listOwnCollections,
   listOwnExemptions,
   listOwnMemberships,
+  listOwnViews,
 } from './export.repository.ts';
 import { getProfile } from './get-profile.ts';
 import { findAvatar } from './profile.repository.ts';
@@ -73,6 +74,7 @@ export async function readOwnData(tx: WebTransaction, actor: Actor, pushDevices:
     pushDevices: pushDevices.map(({ device, since, lastUsedAt }) => ({ device, since, lastUsedAt })),
     emergencyContacts: await listEmergencyContacts(tx),
     collections: await listOwnCollections(tx, actor.personId),
+    savedViews: await listOwnViews(tx, actor.personId),
     papersNotNeeded: await listOwnExemptions(tx, actor.personId),
     calendarLink: await findCalendarLink(tx, actor),
     marksOnDocumentsOfOthers: await listMarksOnOthers(tx, actor.personId),

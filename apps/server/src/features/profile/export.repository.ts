@@ -54,6 +54,16 @@ export async function listOwnExemptions(tx: WebTransaction, personId: string) {
     .execute();
 }
 
+/** The caller's private views. */
+export async function listOwnViews(tx: WebTransaction, personId: string): Promise<{ name: string; query: string }[]> {
+  return tx
+    .selectFrom('saved_views')
+    .select(['name', 'query'])
+    .where('owner_id', '=', personId)
+    .orderBy('name')
+    .execute();
+}
+
 /** The caller's private collections, with the names of the documents in them that they see. */
 export async function listOwnCollections(tx: WebTransaction, personId: string) {
   const { rows } = await sql<{ kind: string; name: string; documents: string[] }>`

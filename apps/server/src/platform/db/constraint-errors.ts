@@ -18,6 +18,10 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   collections_family_id_fkey: 'not_found',
   collection_documents_collection_id_fkey: 'not_found',
   collection_documents_document_id_fkey: 'not_found',
+  // a saved view: its owner or family has gone, or another was saved at once
+  saved_views_owner_id_fkey: 'unauthorized',
+  saved_views_family_id_fkey: 'not_found',
+  saved_views_most: 'too_many_views',
   // the document, its owner or the owner's membership; the family
   activity_document_id_fkey: 'not_found',
   documents_family_id_fkey: 'not_found',

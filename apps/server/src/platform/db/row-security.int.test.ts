@@ -28,6 +28,7 @@ const TABLES = [
   'family_log',
   'collections',
   'collection_documents',
+  'saved_views',
 ] as const;
 
 let test: TestServer;
@@ -76,6 +77,7 @@ it('the owner sees everything of theirs, so that the tables below hold something
     family_log: 4,
     collections: 1,
     collection_documents: 0,
+    saved_views: 1,
   });
 });
 
@@ -118,6 +120,7 @@ it.each<Role>(['member', 'viewer'])(
       family_log: 0,
       collections: 1,
       collection_documents: 0,
+      saved_views: 1,
     });
   },
 );
@@ -142,6 +145,7 @@ it.each([
 /** All that requests may ever change of a row, whosoever it is, and the tables whose rows they may delete. */
 const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
   collections: ['kind', 'name', 'deleted_at'],
+  saved_views: ['name', 'query'],
   families: ['name', 'asks_before_join', 'deleted_at'],
   members: ['role', 'state'],
   invites: ['ended_at'],
@@ -205,8 +209,8 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
     'is_set',
   ],
 };
-/** What one may put into a collection; of documents test data alone; of notices and exemptions one's own, and as an Admin those with the family. */
-const DELETABLE = ['collection_documents', 'members', 'documents', 'exemptions', 'notices'];
+/** What one may put into a collection; views; of documents test data alone; of notices and exemptions one's own, and as an Admin those with the family. */
+const DELETABLE = ['collection_documents', 'saved_views', 'members', 'documents', 'exemptions', 'notices'];
 
 it.each(TABLES.filter((table) => !['marks', 'idempotency_keys', 'lead_times'].includes(table)))(
   'requests can change and delete no more of %s than is listed here',
