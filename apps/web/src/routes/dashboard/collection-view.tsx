@@ -12,6 +12,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { DashboardViewProps } from './dashboard-props.ts';
+import { ListViewTools } from './list-view-tools.tsx';
 import { PhoneListBar } from './phone-list-bar.tsx';
 
 /** What is kept together, as this reader sees it, and what of it is missing [COL-1, COL-2]. */
@@ -44,6 +45,7 @@ export function CollectionView({ collection, query, onUpload }: DashboardViewPro
         {...{ query, list, documents, barSlot, today }}
         ownerName={null}
         noMatchReason={i18n.t({ id: 'collection.noMatch', message: 'Nothing in {name} matches.', values: { name } })}
+        tools={<ListViewTools list={list} />}
         empty={
           documentIds.length === 0 && (
             <EmptyState

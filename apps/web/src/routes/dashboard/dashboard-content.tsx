@@ -2,6 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { mayEditDocument } from '@kinvault/domain/documents/document-rights.ts';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import { DocumentsSkeleton } from '../../features/documents/cards/documents-skeleton.tsx';
@@ -19,6 +20,7 @@ import { HomeView } from './home-view.tsx';
 
 const MemberView = lazyComponent(async () => (await import('./list-views.tsx')).MemberView);
 const GeneralView = lazyComponent(async () => (await import('./list-views.tsx')).GeneralView);
+const AllView = lazyComponent(async () => (await import('./all-view.tsx')).AllView);
 const CollectionView = lazyComponent(async () => (await import('./collection-view.tsx')).CollectionView);
 const MissingPapersView = lazyComponent(
   async () => (await import('../../features/documents/missing-papers/missing-papers-view.tsx')).MissingPapersView,
@@ -32,10 +34,11 @@ const TrashView = lazyComponent(async () => (await import('../../features/trash/
 function preloadLists(): void {
   MemberView.preload();
   GeneralView.preload();
+  AllView.preload();
 }
 
 // the URL of a list: its code is loaded in parallel with the dashboard's
-if (/[?&](member=|view=general)/.test(location.search)) preloadLists();
+if (/[?&](member=|view=general|view=all)/.test(location.search)) preloadLists();
 
 /** Preloads what is one press away. */
 function preloadRest(): void {
@@ -62,6 +65,11 @@ export function DashboardContent({ dashboardView, ...props }: DashboardContentPr
     const title = i18n.t({ id: 'generalCard.title', message: 'Family/General Documents' });
     return <GeneralView {...props} fallback={<ListToCome title={title} />} />;
   }
+  if (dashboardView.kind === 'all' || dashboardView.kind === 'lost') {
+    const title = i18n.t({ id: 'views.all', message: 'All documents' });
+    const isLost = dashboardView.kind === 'lost';
+    return <AllView {...props} isLost={isLost} fallback={<ListToCome title={title} />} />;
+  }
   if (dashboardView.kind === 'home') return <HomeView {...props} />;
   if (dashboardView.kind === 'timeline') return <TimelineView {...props} fallback={fallback} />;
   if (dashboardView.kind === 'costs') return <CostsView {...props} fallback={fallback} />;
@@ -79,13 +87,15 @@ function ListToCome({ title }: { title: string }) {
   );
 }
 
-/** Leads home where the reader sees no such collection: it may have been deleted, or its family left. */
+/** Leads home, or to a saved view that finds nothing, where the reader sees no such collection: it may have been deleted, or its family left. */
 function KnownCollection({ collectionId, ...props }: DashboardViewProps & { collectionId: string }) {
   const { data: collections, error } = useQuery(collectionsQuery);
+  const { saved } = useSearch({ from: '/dashboard' });
   const collection = collections?.find(({ id }) => id === collectionId);
   if (collection)
     return <CollectionView {...props} collection={collection} fallback={<ListToCome title={collection.name} />} />;
-  return collections || error ? <HomeView {...props} /> : <DocumentsSkeleton />;
+  if (!collections && !error) return <DocumentsSkeleton />;
+  return saved === undefined ? <HomeView {...props} /> : <AllView {...props} isLost />;
 }
 
 /** The family at a glance [KNO-10]. */

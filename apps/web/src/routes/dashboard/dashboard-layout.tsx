@@ -16,7 +16,7 @@ export function DashboardLayout() {
   const [family] = useFamilies();
   const { dashboardView, onUpload, onFind, bell, uploads } = dashboard;
   // a list brings its own
-  const hasPhoneBar = !['member', 'general', 'collection'].includes(dashboardView.kind);
+  const hasPhoneBar = !['member', 'general', 'all', 'lost', 'collection'].includes(dashboardView.kind);
   return (
     <>
       <AppShell

@@ -20,6 +20,7 @@ import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DashboardViewProps } from './dashboard-props.ts';
 import { whoSees } from './home-view.tsx';
+import { ListViewTools } from './list-view-tools.tsx';
 import { PhoneListBar } from './phone-list-bar.tsx';
 
 /** One member's documents [DSH-5]. */
@@ -66,6 +67,7 @@ export function MemberView({ member, query, onUpload, renewing }: DashboardViewP
         {...{ query, list, documents, barSlot, today, renewing }}
         ownerName={member.name}
         quotaBytes={settings.quotaBytes}
+        tools={<ListViewTools list={list} />}
         empty={<NoDocuments owner={member} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
       />
     </>
@@ -110,6 +112,7 @@ export function GeneralView({ query, onUpload, renewing }: DashboardViewProps) {
       <DocumentsView
         {...{ query, list, documents, barSlot, today, renewing }}
         ownerName={null}
+        tools={<ListViewTools list={list} />}
         empty={<NoDocuments owner={null} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
       />
     </>

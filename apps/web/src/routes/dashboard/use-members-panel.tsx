@@ -16,6 +16,8 @@ const CollectionList = lazyComponent(
   async () => (await import('../../features/collections/collection-list.tsx')).CollectionList,
 );
 
+const ViewSection = lazyComponent(async () => (await import('./view-section.tsx')).ViewSection);
+
 interface MembersPanel {
   open: () => void;
   /** next to the page; nothing on phones */
@@ -47,7 +49,12 @@ export function useMembersPanel({ dashboardView, query, bell, ...on }: Dashboard
     sidebar: !isPhone && (
       <MemberSidebar
         {...list}
-        collections={<CollectionList selectedId={collectionId} />}
+        collections={
+          <>
+            <CollectionList selectedId={collectionId} />
+            <ViewSection documents={query.documents} />
+          </>
+        }
         controls={
           <span className="row">
             {bell}
@@ -61,7 +68,12 @@ export function useMembersPanel({ dashboardView, query, bell, ...on }: Dashboard
         <div className="sidebar">
           <MemberSidebar
             {...list}
-            collections={<CollectionList selectedId={collectionId} onSelect={close} />}
+            collections={
+              <>
+                <CollectionList selectedId={collectionId} onSelect={close} />
+                <ViewSection documents={query.documents} onSelect={close} />
+              </>
+            }
             onSelect={close}
             below={<TrashLink onFollow={close} />}
             controls={

@@ -127,6 +127,7 @@ function listHere(
   collectionIds: readonly string[],
 ): Document[] {
   if (dashboardView.kind === 'member') return documentsOf(all, dashboardView.member.personId);
+  if (dashboardView.kind === 'all') return all;
   return dashboardView.kind === 'collection' ? documentsIn(all, collectionIds) : generalDocuments(all);
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Coins from 'lucide-react/icons/coins';
+import Files from 'lucide-react/icons/files';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
@@ -102,6 +103,13 @@ export function useActionEntries({ openers }: Actor): ActionEntry[] {
       keywords: i18n.t({ id: 'palette.missingKeywords', message: 'family glance documents gaps needed papers' }),
       image: <Icon of={ListChecks} />,
       onChoose: view('missing'),
+    },
+    {
+      id: 'action-all',
+      label: i18n.t({ id: 'views.all', message: 'All documents' }),
+      keywords: i18n.t({ id: 'palette.allKeywords', message: 'everything list rows table' }),
+      image: <Icon of={Files} />,
+      onChoose: view('all'),
     },
     {
       id: 'action-general',

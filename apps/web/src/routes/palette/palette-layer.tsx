@@ -14,6 +14,7 @@ import { useCollectionEntries } from './collection-entries.tsx';
 import { findDocuments, useDocumentEntries } from './document-entries.tsx';
 import { findPeople, usePersonActions, usePersonEntries } from './person-entries.tsx';
 import { usePinEntries } from './pin-entries.tsx';
+import { useViewEntries } from './view-entries.tsx';
 
 /** How long to wait after the last key before asking the server. */
 const SETTLE_MS = 250;
@@ -46,6 +47,7 @@ export function PaletteLayer({ open, onClose, documents = [], ...openers }: Pale
   const documentEntries = useDocumentEntries(today);
   const personEntries = usePersonEntries(documents);
   const collectionEntries = useCollectionEntries();
+  const viewEntries = useViewEntries();
   const personActions = usePersonActions();
   const actions = useActionEntries({ openers });
   const pinEntries = usePinEntries(documents, person.id);
@@ -62,6 +64,10 @@ export function PaletteLayer({ open, onClose, documents = [], ...openers }: Pale
       {
         title: i18n.t({ id: 'collection.title', message: 'Kept together' }),
         entries: sortByMatch(collectionEntries(words), words),
+      },
+      {
+        title: i18n.t({ id: 'views.title', message: 'Saved views' }),
+        entries: sortByMatch(viewEntries(words), words),
       },
       {
         title: i18n.t({ id: 'palette.actions', message: 'Actions' }),

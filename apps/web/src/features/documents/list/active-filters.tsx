@@ -1,6 +1,5 @@
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,12 +10,10 @@ import { isFiltered, type ListView } from './list-view.ts';
 interface ActiveFiltersProps {
   view: ListView;
   onChange: (change: Partial<ListView>) => void;
-  /** after the filters */
-  children?: ReactNode;
 }
 
 /** The active filters, each with a button that removes it [MDV-5]. */
-export function ActiveFilters({ view, onChange, children }: ActiveFiltersProps) {
+export function ActiveFilters({ view, onChange }: ActiveFiltersProps) {
   if (!isFiltered(view)) return null;
   const { text, type, isSoonOnly, has, year } = view;
   return (
@@ -34,7 +31,6 @@ export function ActiveFilters({ view, onChange, children }: ActiveFiltersProps) 
         {has !== null && <Filter name={factLabel(has)} onRemove={() => onChange({ has: null })} />}
         {year !== null && <Filter name={year} onRemove={() => onChange({ year: null })} />}
       </ul>
-      {children}
     </div>
   );
 }

@@ -44,6 +44,8 @@ interface DocumentsViewProps {
   /** the owner's storage quota; absent for general documents */
   quotaBytes?: number;
   today: string;
+  /** after the active filters */
+  tools?: ReactNode;
   empty: ReactNode;
 }
 
@@ -62,7 +64,7 @@ type DocumentListProps = Omit<DocumentsViewProps, 'empty'> & { documents: Docume
 
 function DocumentList({ query, list, documents, ownerName, quotaBytes, today, ...rest }: DocumentListProps) {
   const person = useReader();
-  const { barSlot, noMatchReason } = rest;
+  const { barSlot, noMatchReason, tools } = rest;
   const isPhone = useMediaQuery(PHONE_QUERY);
   const { view, shown, type, change } = list;
   const [layout, setLayout] = useListLayout();
@@ -96,7 +98,10 @@ function DocumentList({ query, list, documents, ownerName, quotaBytes, today, ..
             <DocumentTools view={view} documents={documents} onType={type} onChange={change} />
           </>
         )}
-        <ActiveFilters view={view} onChange={change} />
+        <div className="active-filters-line row wrap">
+          <ActiveFilters view={view} onChange={change} />
+          {tools}
+        </div>
       </section>
       {query.isFetchNextPageError && (
         <LoadError
