@@ -28,7 +28,7 @@ export function ViewList({ views, counts, allCount, selectedId, onSelect }: View
     search,
     className: 'view-row',
     'aria-current': id === selectedId ? ('page' as const) : undefined,
-    activeProps: { 'aria-current': id === selectedId ? ('page' as const) : undefined },
+    activeOptions: { exact: true }, // otherwise every view would mark 'All documents' too
     onClick: onSelect,
   });
   return (
