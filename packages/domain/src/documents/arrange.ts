@@ -92,24 +92,35 @@ export function sortDocuments<T extends ArrangedDocument>(
 ): T[] {
   const [field, direction] = sort.split('-') as [SortField, 'asc' | 'desc'];
   const sign = direction === 'asc' ? 1 : -1;
-  const compare = nameOrder(i18n);
   const typeNames = new Map(DOCUMENT_TYPES.map((type) => [type, documentTypeName(i18n, type)]));
   const sortedBy = (document: T): SortValue =>
     field === 'type' ? (typeNames.get(document.type) ?? '') : VALUES[field](document, facts.get(document.id));
   const groupOf = (document: T) => (field === 'amount' && facts.get(document.id)?.costCurrency) || '';
+  const values = documents.map(sortedBy);
+  const ranks = ranksOf(values, nameOrder(i18n));
   return documents
-    .map((document) => ({ document, value: sortedBy(document), group: groupOf(document) }))
+    .map((document, at) => ({ document, value: ranks.get(values[at] ?? null) ?? values[at], group: groupOf(document) }))
     .toSorted((one, other) => {
       if (one.value === null || other.value === null) return Number(one.value === null) - Number(other.value === null);
       if (one.group !== other.group) return one.group < other.group ? -1 : 1;
-      return sign * compared(one.value, other.value, compare);
+      return sign * (Number(one.value) - Number(other.value));
     })
     .map(({ document }) => document);
 }
 
-function compared(one: string | number, other: string | number, compare: (one: string, other: string) => number) {
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return compare(String(one), String(other));
+/**
+ * Texts as numbers in the order of the reader's language, equals with the same one. Each is compared once, not once for
+ * each of the 5,000 documents that say 'Financial'.
+ */
+function ranksOf(values: readonly SortValue[], compare: (one: string, other: string) => number) {
+  const texts = [...new Set(values.filter((value) => typeof value === 'string'))].toSorted(compare);
+  const ranks = new Map<SortValue, number>();
+  let rank = 0;
+  for (const [at, text] of texts.entries()) {
+    if (at > 0 && compare(texts[at - 1] ?? '', text) !== 0) rank += 1;
+    ranks.set(text, rank);
+  }
+  return ranks;
 }
 
 type ReadValue = (document: ArrangedDocument, facts: ArrangedFacts | undefined) => SortValue;

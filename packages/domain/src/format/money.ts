@@ -7,11 +7,28 @@ import { formatLocale } from './formatters.ts';
 /** '€484', '€484.50', '¥48,400': without digits after the point where they are all 0. */
 export function moneyText(i18n: I18n, minor: number, currency: string): string {
   const digits = minorDigits(currency);
-  const format = new Intl.NumberFormat(formatLocale(i18n), {
-    ...{ style: 'currency', currency, maximumFractionDigits: digits },
-    minimumFractionDigits: minor % 10 ** digits === 0 ? 0 : digits,
-  });
-  return format.format(decimalOf(minor, digits));
+  const least = minor % 10 ** digits === 0 ? 0 : digits;
+  return moneyFormat(formatLocale(i18n), currency, { digits, least }).format(decimalOf(minor, digits));
+}
+
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+/** Kept: to make one takes longer than to render the row that shows the amount. */
+function moneyFormat(locale: ReturnType<typeof formatLocale>, currency: string, { digits, least }: Digits) {
+  const key = `${locale} ${currency} ${least}`;
+  const known =
+    FORMATS.get(key) ??
+    new Intl.NumberFormat(locale, {
+      ...{ style: 'currency', currency, maximumFractionDigits: digits },
+      minimumFractionDigits: least,
+    });
+  FORMATS.set(key, known);
+  return known;
+}
+
+interface Digits {
+  digits: number;
+  least: number;
 }
 
 /** '€6,091': sums, in which nobody counts cents. */

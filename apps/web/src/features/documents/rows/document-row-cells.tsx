@@ -6,9 +6,10 @@ import { dateText } from '@kinvault/domain/format/dates.ts';
 import { expiryWords } from '@kinvault/domain/format/expiry-messages.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
 import { moneyText } from '@kinvault/domain/format/money.ts';
+import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import type { ReactNode } from 'react';
 import { avatarUrl } from '../../../household/avatar-url.ts';
-import { documentTone, duePaper, useOwnLeadTimes } from '../../../household/reminders.ts';
+import { documentTone, duePaper } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -24,6 +25,8 @@ export interface RowOwner {
 export interface CellProps {
   document: Document;
   today: string;
+  /** the reader's own */
+  leadTimes: OwnLeadTimes;
   facts: ArrangedFacts | undefined;
   owner: RowOwner;
   /** the names of the collections that it is in */
@@ -60,8 +63,7 @@ export function Cell({ column, ...props }: CellProps & { column: Column }) {
 }
 
 /** What a card's badge says, and otherwise how long it is valid. */
-function Status({ document, today, isEarlier }: CellProps) {
-  const own = useOwnLeadTimes();
+function Status({ document, today, leadTimes: own, isEarlier }: CellProps) {
   if (isEarlier) return <Badge>{i18n.t({ id: 'document.earlier', message: 'Earlier' })}</Badge>;
   const { state, distance } = expiryWords(i18n, document, today);
   const due = duePaper(document, own, today);

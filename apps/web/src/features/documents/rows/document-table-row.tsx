@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
-import { documentTone, useOwnLeadTimes } from '../../../household/reminders.ts';
+import { documentTone } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -25,7 +25,7 @@ interface RowContentProps extends CellProps {
 
 /** All of a row but its check box. Memoized: a row that stays on screen is not rendered again while others scroll. */
 export const RowContent = memo(function RowContent({ columns, isPhone, hit, searchText, ...props }: RowContentProps) {
-  const { document, today, isOutOfReach } = props;
+  const { document, today, leadTimes, isOutOfReach } = props;
   return (
     <>
       <th scope="row" aria-colindex={2} className="document-table-name">
@@ -45,7 +45,7 @@ export const RowContent = memo(function RowContent({ columns, isPhone, hit, sear
             <span className="strong ellipsis">
               <bdi>{document.name}</bdi>
             </span>
-            {isPhone && <PhoneDate document={document} today={today} />}
+            {isPhone && <PhoneDate {...{ document, today, leadTimes }} />}
             {hit && !isPhone && (
               <span className="text-tiny muted ellipsis">
                 <FoundText sentence={formatHit(hit)} hit={hit} words={typedWords(searchText)} />
@@ -72,8 +72,8 @@ function isNumber(column: Column): boolean {
   return column === 'amount' || COLUMN_LOOKS[column].first === 'desc' || column === 'expiry';
 }
 
-function PhoneDate({ document, today }: Pick<CellProps, 'document' | 'today'>) {
-  const tone = documentTone(document, useOwnLeadTimes(), today);
+function PhoneDate({ document, today, leadTimes }: Pick<CellProps, 'document' | 'today' | 'leadTimes'>) {
+  const tone = documentTone(document, leadTimes, today);
   return (
     <span className={classNames('text-tiny tabular', tone ?? 'muted')}>{expiryWords(i18n, document, today).full}</span>
   );

@@ -3,6 +3,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { DocumentSort } from '@kinvault/domain/documents/list-address.ts';
 import { numberText } from '@kinvault/domain/format/numbers.ts';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { useOwnLeadTimes } from '../../../household/reminders.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useIsOutOfReach } from '../../../lib/offline-papers/kept-papers.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -52,6 +53,7 @@ export function DocumentTable({ documents, columns: chosen, label, selection, ..
   const keys = useRowKeys({ list, ids, selection, reach: grid.reach, rowHeight: grid.rowHeight });
   const isOutOfReach = useIsOutOfReach();
   const namesOf = useRowNames();
+  const leadTimes = useOwnLeadTimes();
   // the last row that had the focus, unless it was scrolled away
   const tabStop = indices.includes(keys.active) ? keys.active : (visible?.startIndex ?? indices[0]);
   return (
@@ -107,7 +109,7 @@ export function DocumentTable({ documents, columns: chosen, label, selection, ..
                   )}
                 </td>
                 <RowContent
-                  {...{ document, columns, isPhone, today, hit, searchText, isEarlier }}
+                  {...{ document, columns, isPhone, today, leadTimes, hit, searchText, isEarlier }}
                   {...namesOf(document)}
                   facts={facts.get(document.id)}
                   isOutOfReach={isOutOfReach(document)}
