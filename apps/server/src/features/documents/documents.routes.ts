@@ -1,9 +1,8 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import { MY_VERSION } from '../../platform/db/queries.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
-import type { ResponseCache } from '../../platform/http/response-cache.ts';
+import { MY_VERSION, type ResponseCache } from '../../platform/http/response-cache.ts';
 import { RawJson, serialize, serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createLimiter } from '../../platform/limiter.ts';

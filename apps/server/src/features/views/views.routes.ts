@@ -2,9 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { claimKey } from '../../platform/db/idempotency.ts';
-import { MY_VERSION } from '../../platform/db/queries.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
-import type { ResponseCache } from '../../platform/http/response-cache.ts';
+import { MY_VERSION, type ResponseCache } from '../../platform/http/response-cache.ts';
 import { serialize, serve } from '../../platform/http/serve.ts';
 import { changeView, createView, deleteView, listViews } from './change-views.ts';
 

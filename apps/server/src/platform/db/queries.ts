@@ -49,9 +49,6 @@ export function openQueries<T extends Kysely<Database>>(
 
 const COMPILER = new Kysely<Database>({ dialect: new PostgresDialect({ pool: async () => Promise.reject() }) });
 
-/** Of what the caller sees; a response that is made from it alone is cached under it. */
-export const MY_VERSION: EarlyRead = { name: 'my_version', text: 'select my_version() as version', values: [] };
-
 /** A query of Kysely as a read that needs no transaction of its own. */
 export function toRead(query: RawBuilder<unknown>): EarlyRead {
   const { sql, parameters } = query.compile(COMPILER);

@@ -20,6 +20,9 @@ interface CachedResponse {
   size: number;
 }
 
+/** Of what the caller sees; a response that is made from it alone is cached under it. */
+export const MY_VERSION: EarlyRead = { name: 'my_version', text: 'select my_version() as version', values: [] };
+
 export interface CachedQuery<Row extends { version: string }> {
   /** Tells this query from all others of the same person. */
   key: unknown[];
