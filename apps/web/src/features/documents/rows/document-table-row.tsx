@@ -28,7 +28,7 @@ export const RowContent = memo(function RowContent({ columns, isPhone, hit, sear
   const { document, today, leadTimes, isOutOfReach } = props;
   return (
     <>
-      <th scope="row" aria-colindex={2} className="document-table-name">
+      <th scope="row" aria-colindex={2}>
         <Link
           to="/dashboard"
           search={(search) => ({ ...search, doc: document.id })}
