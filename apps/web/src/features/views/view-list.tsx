@@ -36,14 +36,12 @@ export function ViewList({ views, counts, allCount, selectedId, onSelect }: View
       <h3 id="saved-views" className="field-label">
         {i18n.t({ id: 'views.title', message: 'Saved views' })}
       </h3>
+      <Link {...row('all', { view: 'all' })}>
+        <Icon of={Files} small />
+        <span className="grow ellipsis">{i18n.t({ id: 'views.all', message: 'All documents' })}</span>
+        <Count count={allCount} />
+      </Link>
       <ul>
-        <li>
-          <Link {...row('all', { view: 'all' })}>
-            <Icon of={Files} small />
-            <span className="grow ellipsis">{i18n.t({ id: 'views.all', message: 'All documents' })}</span>
-            <Count count={allCount} />
-          </Link>
-        </li>
         {views.map((view) => (
           <li key={view.id}>
             <Link {...row(view.id, { ...addressOfView(view), saved: view.id })}>
