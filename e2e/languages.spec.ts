@@ -150,6 +150,7 @@ const screensOf = (
   '/dashboard',
   `/dashboard?member=${person.id}`,
   '/dashboard?view=general',
+  '/dashboard?view=all&year=2026',
   '/dashboard?view=timeline',
   '/dashboard?view=trash',
   `/dashboard?doc=${documentId}`,

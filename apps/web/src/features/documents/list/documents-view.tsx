@@ -28,6 +28,7 @@ import { ListSections } from './list-sections.tsx';
 import { isFiltered } from './list-view.ts';
 import { noMatchText } from './no-match-messages.ts';
 import { useFound } from './use-found.ts';
+import type { ListFacts } from './use-list-facts.ts';
 import type { ListControls } from './use-list-view.ts';
 
 interface DocumentsViewProps {
@@ -70,7 +71,7 @@ function DocumentList({ query, list, documents, ownerName, quotaBytes, today, ..
   const [layout, setLayout] = useListLayout();
   const isLong = documents.length >= ROWS_FROM;
   const areRows = isLong && layout.areRows;
-  const { found, current, sum, hits, facts, isSearching } = useFound(documents, list, areRows);
+  const { found, current, sum, hits, facts, failure, isSearching } = useFound(documents, list, areRows);
   const shownCount = isFiltered(shown) ? current.length : undefined;
   const selection = useSelection(current);
   return (
@@ -111,6 +112,7 @@ function DocumentList({ query, list, documents, ownerName, quotaBytes, today, ..
           onRetry={() => query.fetchNextPage()}
         />
       )}
+      <FactsFailed failure={failure} />
       {found.length > 0 ? (
         <ShownDocuments
           {...{ list, today, hits, facts, selection }}
@@ -166,4 +168,14 @@ function NothingFound({ isLoading, isSearching, ...rest }: NothingFoundProps) {
       </p>
     );
   return !isSearching && <NoMatches {...rest} />;
+}
+
+function FactsFailed({ failure }: Pick<ListFacts, 'failure'>) {
+  if (!failure) return null;
+  return (
+    <LoadError
+      title={i18n.t({ id: 'documents.factsFailed', message: 'Issuers and amounts could not be loaded' })}
+      {...failure}
+    />
+  );
 }

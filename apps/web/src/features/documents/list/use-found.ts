@@ -12,7 +12,7 @@ export function useFound(documents: readonly Document[], { shown, settled }: Lis
   const today = useToday();
   const inside = useTextHits(settled.text);
   const { hits } = shown.text === settled.text ? inside : NOTHING_FOUND;
-  const { facts, isWaiting } = useListFacts(shown, areRows);
+  const { facts, isWaiting, failure } = useListFacts(shown, areRows);
   const { text, type, isSoonOnly, has, year, sort } = shown;
   const found = useMemo(
     () => foundDocuments(documents, { text, type, isSoonOnly, has, year, sort }, { hits, today, facts }),
@@ -21,5 +21,5 @@ export function useFound(documents: readonly Document[], { shown, settled }: Lis
   // earlier documents are not included in the count
   const current = useMemo(() => found.filter(({ id }) => !hits.get(id)?.earlier).map(({ id }) => id), [found, hits]);
   const sum = useMemo(() => (areRows || has === 'amount' ? sumText(found, facts) : ''), [areRows, has, found, facts]);
-  return { found, current, sum, hits, facts, isSearching: inside.isSearching || isWaiting };
+  return { found, current, sum, hits, facts, failure, isSearching: inside.isSearching || isWaiting };
 }
