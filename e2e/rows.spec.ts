@@ -13,10 +13,10 @@ const row = (page: Page, name: string) =>
 const firstName = (page: Page) => grid(page).getByRole('rowheader').first().locator('.strong');
 const header = (page: Page, name: string) => grid(page).getByRole('columnheader', { name, exact: true });
 
-/** 40 papers; the bills of 2026 are the first ten of them, with amounts. */
+/** A lease with a file and 39 papers without; the first ten of these are bills of 2026, with amounts. */
 async function seedBills(page: Page): Promise<SeededPerson> {
-  const person = await seedPerson(page);
-  await seedMany(person, COUNT);
+  const person = await seedPerson(page, [{ name: 'Lease' }]);
+  await seedMany(person, COUNT - 1);
   await runSql(
     `update documents set issuer = case when n <= 5 then 'Almawatt' else 'Zurich' end, cost_minor = n * 1000, cost_currency = 'EUR',
        issued_on = make_date(2026, 1, n::int)
@@ -35,7 +35,6 @@ test('a long list is shown as rows, with chosen columns, sorted by a click, and 
   await page.getByRole('button', { name: 'As rows' }).click();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(COUNT + 1));
   await expect(page.getByText('€550 in all')).toBeVisible();
-  await page.screenshot({ path: '/tmp/dense-rows.png' });
   await header(page, 'Amount').getByRole('button').click();
   await expect(header(page, 'Amount')).toHaveAttribute('aria-sort', 'descending');
   await expect(firstName(page)).toHaveText('Paper 10');
@@ -57,14 +56,13 @@ test('a long list is shown as rows, with chosen columns, sorted by a click, and 
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Has an amount' }).click();
   await expect(page.getByRole('heading', { name: `10 of ${COUNT} documents` })).toBeVisible();
-  await page.screenshot({ path: '/tmp/dense-filter.png' });
   await page.getByRole('button', { name: 'As cards' }).click();
   await expect(page.getByRole('heading', { level: 3, name: 'Paper 1', exact: true })).toBeVisible();
 });
 
 test('with the keyboard rows are reached, selected in ranges and opened [COL-7]', async ({ page }) => {
   const person = await seedBills(page);
-  await page.goto(`/dashboard?member=${person.id}&sort=amount-asc`);
+  await page.goto(`/dashboard?member=${person.id}&sort=name-asc`);
   await page.getByRole('button', { name: 'As rows' }).click();
   await row(page, 'Paper 1').focus();
   await page.keyboard.press('ArrowDown');
@@ -74,10 +72,9 @@ test('with the keyboard rows are reached, selected in ranges and opened [COL-7]'
   await expect(row(page, 'Paper 4')).toBeFocused();
   await expect(row(page, 'Paper 4')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('3 selected, €90.')).toBeVisible();
-  await page.screenshot({ path: '/tmp/dense-selected.png' });
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
-  await expect(page.getByText('4 selected, €100.')).toBeVisible();
+  await expect(page.getByText('4 selected, €90.')).toBeVisible();
   await page.keyboard.press('End');
   await expect(grid(page).locator('tr:focus')).toHaveAttribute('aria-rowindex', String(COUNT + 1));
   await expect(grid(page).locator('tr:focus')).toBeInViewport();
@@ -86,7 +83,7 @@ test('with the keyboard rows are reached, selected in ranges and opened [COL-7]'
   await page.keyboard.press('Escape');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Paper 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Lease', exact: true })).toBeVisible();
 });
 
 test('on a phone a row has name and date, and is as tall as a finger needs @phone [COL-7]', async ({ page }) => {
@@ -99,8 +96,7 @@ test('on a phone a row has name and date, and is as tall as a finger needs @phon
     .getByRole('row')
     .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
   expect(heights.filter((height) => height > 0).every((height) => height >= 60)).toBe(true);
-  await page.screenshot({ path: '/tmp/dense-phone.png' });
   await page.getByRole('button', { name: 'Select several' }).click();
-  await page.getByRole('checkbox', { name: 'Select Paper 40', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Select Paper 39', exact: true }).check();
   await expectAccessibleAsIs(page);
 });

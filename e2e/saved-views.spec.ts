@@ -48,7 +48,6 @@ test('a list with filters is saved, opened from the palette, changed, deleted an
 
   const sidebar = await openSidebar(page);
   await expect(sidebar.getByRole('link', { name: 'Bills 2 documents' })).toBeVisible();
-  await page.screenshot({ path: `/tmp/views-${isPhone(page) ? 'phone' : 'desktop'}.png` });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Find / }).click();
   await page.getByRole('combobox').fill('bills');
