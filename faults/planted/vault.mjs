@@ -1,5 +1,6 @@
 const DOCUMENTS = 'apps/server/src/features/documents';
 const SEARCH = 'apps/server/migrations/0079_facts.sql';
+const VIEWS_TEST = 'apps/server/src/features/views/views.int.test.ts';
 
 /** What happens to documents and their files on the server. */
 export const VAULT_FAULTS = [
@@ -237,5 +238,29 @@ export const VAULT_FAULTS = [
         title: 'if the last of its parts has no room',
       },
     ],
+  },
+  {
+    id: 'view-of-any-link',
+    fault: 'Any text is saved as a view, also a link that opens something.',
+    edits: [
+      {
+        file: 'packages/domain/src/views/view.schema.ts',
+        find: '  .refine((text) => listAddressOf(text) !== null)',
+        replace: '  .refine((text) => listAddressOf(text) !== undefined)',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: VIEWS_TEST, title: 'is not saved as a view' }],
+  },
+  {
+    id: 'view-changed-by-viewer',
+    fault: 'A Viewer is told that they have changed a view of the family.',
+    edits: [
+      {
+        file: 'apps/server/src/features/views/change-views.ts',
+        find: "if (!view.canChange) throw new AppError('forbidden');",
+        replace: '',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: VIEWS_TEST, title: 'a view of a family is seen by all of it' }],
   },
 ];
