@@ -18,7 +18,9 @@ import type { Column } from './columns.ts';
 
 /** A person of the list, as a row shows them. */
 export interface RowOwner {
+  /** 'You', 'Tomás' */
   name: string;
+  fullName: string;
   avatarId: string | null;
 }
 
@@ -38,7 +40,9 @@ const CELLS: Readonly<Record<Column, (props: CellProps) => ReactNode>> = {
   issuer: ({ facts }) => facts?.issuer && <bdi>{facts.issuer}</bdi>,
   owner: ({ document: { ownerId }, owner }) => (
     <span className="document-table-owner">
-      {ownerId !== null && <Avatar id={ownerId} name={owner.name} src={avatarUrl(ownerId, owner.avatarId)} size={22} />}
+      {ownerId !== null && (
+        <Avatar id={ownerId} name={owner.fullName} src={avatarUrl(ownerId, owner.avatarId)} size={22} />
+      )}
       <span className="ellipsis">
         <bdi>{owner.name}</bdi>
       </span>

@@ -17,7 +17,10 @@ export function useRowNames(): (document: Document) => { owner: RowOwner; collec
   return useMemo(() => {
     const members = listMembers(families, readerId);
     const people = new Map(
-      members.map((member) => [member.personId, { name: shortNameOf(member, members), avatarId: member.avatarId }]),
+      members.map((member) => [
+        member.personId,
+        { name: shortNameOf(member, members), fullName: member.name, avatarId: member.avatarId },
+      ]),
     );
     const others = new Map<string, RowOwner>();
     const together = new Map<string, string[]>();
@@ -28,7 +31,7 @@ export function useRowNames(): (document: Document) => { owner: RowOwner; collec
       const person = people.get(document.ownerId ?? '');
       if (person) return person;
       const name = ownerText(document, families);
-      const known = others.get(name) ?? { name, avatarId: null };
+      const known = others.get(name) ?? { name, fullName: name, avatarId: null };
       others.set(name, known);
       return known;
     }
