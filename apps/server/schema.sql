@@ -1555,6 +1555,43 @@ create policy system on public.reminders to kinvault_system
   with check (true);
 grant delete, insert, select, update on public.reminders to kinvault_system;
 
+-- public.saved_views
+create table public.saved_views (
+  id uuid not null,
+  family_id uuid,
+  owner_id uuid,
+  name text not null,
+  query text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_views_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint saved_views_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_query_check CHECK (((length(query) >= 1) AND (length(query) <= 1000))),
+  constraint saved_views_whose CHECK ((num_nonnulls(family_id, owner_id) = 1))
+);
+CREATE INDEX saved_views_family_id_idx ON public.saved_views USING btree (family_id);
+CREATE INDEX saved_views_owner_id_idx ON public.saved_views USING btree (owner_id);
+CREATE CONSTRAINT TRIGGER saved_view_changed AFTER INSERT OR DELETE OR UPDATE ON public.saved_views DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION saved_view_changed();
+CREATE CONSTRAINT TRIGGER saved_views_most AFTER INSERT ON public.saved_views DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION saved_views_most();
+alter table public.saved_views enable row level security;
+alter table public.saved_views force row level security;
+create policy change on public.saved_views for update to kinvault_web
+  using (((owner_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[]))));
+create policy make on public.saved_views for insert to kinvault_web
+  with check (((owner_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[]))));
+create policy remove on public.saved_views for delete to kinvault_web
+  using (((owner_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[]))));
+create policy see on public.saved_views for select to kinvault_web
+  using (((owner_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[]))));
+create policy system on public.saved_views to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.saved_views to kinvault_system;
+grant delete, select on public.saved_views to kinvault_web;
+grant insert (family_id, id, name, owner_id, query) on public.saved_views to kinvault_web;
+grant update (name, query) on public.saved_views to kinvault_web;
+
 -- public.shares
 create table public.shares (
   document_id uuid not null,
@@ -4484,6 +4521,41 @@ AS $function$
 $function$
 ;
 alter function public.rightful_owner(document uuid) owner to kinvault_system;
+
+-- public.saved_view_changed()
+CREATE OR REPLACE FUNCTION public.saved_view_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare changed constant public.saved_views := coalesce(new, old);
+begin
+  perform public.raise_version(array[changed.owner_id], array[changed.family_id], changed.id);
+  return null;
+end $function$
+;
+alter function public.saved_view_changed() owner to kinvault_system;
+grant execute on function public.saved_view_changed() to public;
+
+-- public.saved_views_most()
+CREATE OR REPLACE FUNCTION public.saved_views_most()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(coalesce(new.family_id, new.owner_id)::text, 9));
+  if (select pg_catalog.count(*) from public.saved_views v
+      where v.family_id = new.family_id or v.owner_id = new.owner_id) > 50 then
+    raise check_violation using constraint = 'saved_views_most', message = 'at most 50 views are saved in one place';
+  end if;
+  return null;
+end $function$
+;
+alter function public.saved_views_most() owner to kinvault_system;
+grant execute on function public.saved_views_most() to public;
 
 -- public.search_texts(folded_words text[], patterns text[], checks text[], many integer)
 CREATE OR REPLACE FUNCTION public.search_texts(folded_words text[], patterns text[], checks text[], many integer)

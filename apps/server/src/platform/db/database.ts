@@ -663,6 +663,15 @@ export interface Reminders {
   is_void: Generated<boolean>;
 }
 
+export interface SavedViews {
+  id: string;
+  family_id: string | null;
+  owner_id: string | null;
+  name: string;
+  query: string;
+  created_at: Generated<string>;
+}
+
 export interface Shares {
   document_id: string;
   owner_id: string;
@@ -735,6 +744,7 @@ export interface Database {
   readings: Readings;
   reminder_preferences: ReminderPreferences;
   reminders: Reminders;
+  saved_views: SavedViews;
   shares: Shares;
   storage_charges: StorageCharges;
   vault: Vault;

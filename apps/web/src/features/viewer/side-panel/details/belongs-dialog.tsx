@@ -1,4 +1,4 @@
-import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
+import { filterDocuments, NO_FILTER } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -81,7 +81,7 @@ function RelatedChoices({ document, allDocuments, text }: BelongsDialogProps & {
   const { related = [] } = useQuery(detailsQuery(document.id)).data ?? {};
   const linked = new Set(related.map(({ id }) => id));
   const others = allDocuments.filter(({ id }) => id !== document.id);
-  const found = filterDocuments(others, { text, type: null, isSoonOnly: false }, today);
+  const found = filterDocuments(others, { ...NO_FILTER, text }, today);
   const shown = [...found.filter(({ id }) => linked.has(id)), ...found.filter(({ id }) => !linked.has(id))];
   return (
     <fieldset className="belongs-choices">
