@@ -45,6 +45,10 @@ function unitsLeft(i18n: I18n, until: string, now: Date): string[] | null {
 }
 
 /** '6 days', '10 weeks'. */
-export function unitText(i18n: I18n, count: number, unit: 'day' | 'week' | 'month' | 'hour' | 'minute'): string {
+export function unitText(
+  i18n: I18n,
+  count: number,
+  unit: 'day' | 'week' | 'month' | 'year' | 'hour' | 'minute',
+): string {
   return new Intl.NumberFormat(formatLocale(i18n), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

@@ -9,6 +9,8 @@ const PLACES = ['packages/domain/src', 'apps/web/src', 'apps/server/src'];
 const ALLOWED: Record<string, string> = {
   'packages/domain/src/documents/expiry.ts': 'the specified badges of 30 days [STA-9], and distances',
   'packages/domain/src/documents/arrange.ts': 'the specified filter of what expires soon [STA-9]',
+  'packages/domain/src/collections/passports.ts': 'a rule that a person chose, by the dates of a trip',
+  'packages/domain/src/format/length-text.ts': 'the length between two dates, without a today',
   'packages/domain/src/documents/year-ahead.ts': 'which year a line shows',
   'packages/domain/src/documents/expected-papers.ts': 'whether a paper is had at all',
   'packages/domain/src/format/expiry-messages.ts': 'the tense, and the specified badge [STA-9]',
