@@ -1,3 +1,4 @@
+import { BELONGING_IDS } from '@kinvault/domain/collections/belonging-ids.ts';
 import { COLLECTION_KINDS } from '@kinvault/domain/collections/collection.schema.ts';
 import { ACTIVITY_ACTIONS } from '@kinvault/domain/documents/details.schema.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
@@ -30,6 +31,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'auth.mailed_links.purpose': LINK_PURPOSES,
   'public.activity.action': ACTIVITY_ACTIONS,
   'public.collections.kind': COLLECTION_KINDS,
+  'public.collections.not_needed': BELONGING_IDS,
   'public.documents.insurance_kind': INSURANCE_KINDS,
   'public.documents.kind': FILE_KINDS,
   'public.documents.text_state': JOB_STATES,
@@ -73,7 +75,7 @@ const OPEN: Record<string, string> = {
   'auth.sessions': 'ip_address token user_agent',
   'auth.users': 'email pending_email',
   'public.backups': 'failure file',
-  'public.collections': 'name',
+  'public.collections': 'name rule_source',
   'public.damaged_files': 'reason', // a sentence for the operator
   'public.document_texts': 'text',
   'public.document_versions': 'file_name',

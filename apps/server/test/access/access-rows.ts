@@ -126,6 +126,11 @@ const BALU = { kind: 'pet', name: 'Balu' };
 const keep =
   (part: DocumentName): Body =>
   (ids) => ({ documentIds: [ids[part]], areIn: true });
+const RULE = { months: 6, source: 'entry.arvena.example' };
+const tripOf = ({ target }: { target: string }) => ({
+  ...{ departsOn: '2027-03-28', returnsOn: '2027-04-11' },
+  travellerIds: [target],
+});
 /** Put into a collection of the family. Who only sees its owner's documents knows of none. */
 const kept = (part: DocumentName, answers: string): AccessRow => ({
   ...about({ collectionId: 'collection' }, answers, keep(part)),
@@ -280,6 +285,8 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   ],
   changeCollection: [
     about({ collectionId: 'collection' }, KEEPERS_204, () => ({ name: 'The old car' })),
+    about({ collectionId: 'collection' }, KEEPERS_204, (ids) => ({ kind: 'trip', trip: tripOf(ids), rule: RULE })),
+    about({ collectionId: 'collection' }, KEEPERS_204, () => ({ belonging: { id: 'tickets', isNeeded: false } })),
     about({ collectionId: 'privateCollection' }, SELF_204, () => ({ kind: 'own' })),
     about({ collectionId: 'deletedCollection' }, NOBODY, () => ({ name: 'The old car' })),
   ],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DocumentType } from '../documents/document-types.ts';
 import type { InsuranceKind } from '../documents/insurance-kinds.ts';
+import { BELONGING_IDS } from './belonging-ids.ts';
 import { BELONGINGS, belongingsIn } from './belongings.ts';
 import { COLLECTION_KINDS } from './collection.schema.ts';
 
@@ -10,7 +11,10 @@ const paper = (name: string, type: DocumentType = 'Other', insuranceKind: Insura
   insuranceKind,
 });
 const idsOf = (kind: (typeof COLLECTION_KINDS)[number], papers: ReturnType<typeof paper>[]) =>
-  belongingsIn(kind, papers).map(({ belonging, document }) => [belonging.name.id, document?.name ?? null]);
+  belongingsIn({ kind, notNeeded: [] }, papers).map(({ belonging, document }) => [
+    belonging.name.id,
+    document?.name ?? null,
+  ]);
 
 it('a car has a registration, an insurance and an inspection; what is missing says so [COL-2]', () => {
   expect(idsOf('car', [paper('Motor policy', 'Insurance', 'car'), paper('TÜV 2026')])).toEqual([
@@ -21,7 +25,10 @@ it('a car has a registration, an insurance and an inspection; what is missing sa
 });
 
 it('an insurance of another kind is not the one that belongs here [COL-2]', () => {
-  const [, insurance] = belongingsIn('car', [paper('Our flat', 'Insurance', 'home'), paper('Policy', 'Insurance')]);
+  const [, insurance] = belongingsIn({ kind: 'car', notNeeded: [] }, [
+    paper('Our flat', 'Insurance', 'home'),
+    paper('Policy', 'Insurance'),
+  ]);
   expect(insurance?.document).toBeNull();
 });
 
@@ -34,7 +41,7 @@ it.each([
   ['school', 'Zeugnis 2026'],
   ['estate', 'Vorsorgevollmacht'],
 ] as const)('a paper of a %s is found by its name: %s [COL-2]', (kind, name) => {
-  expect(belongingsIn(kind, [paper(name)]).filter(({ document }) => document)).toHaveLength(1);
+  expect(belongingsIn({ kind, notNeeded: [] }, [paper(name)]).filter(({ document }) => document)).toHaveLength(1);
 });
 
 it('a word counts from its beginning only: a mill is no will [COL-2]', () => {
@@ -47,4 +54,18 @@ it('a word counts from its beginning only: a mill is no will [COL-2]', () => {
 
 it('every kind but one’s own proposes something [COL-2]', () => {
   expect(COLLECTION_KINDS.filter((kind) => BELONGINGS[kind].length === 0)).toEqual(['own']);
+});
+
+it('what somebody said is not needed is not missing; once it is there it counts all the same [COL-2]', () => {
+  const here = (papers: ReturnType<typeof paper>[]) =>
+    belongingsIn({ kind: 'trip', notNeeded: ['travelConsent', 'chip'] }, papers)
+      .filter(({ isNeeded }) => isNeeded)
+      .map(({ belonging }) => belonging.id);
+  expect(here([])).toEqual(['tickets', 'insurance', 'stay', 'vaccination']);
+  expect(here([paper('Reisevollmacht Noa')])).toContain('travelConsent');
+});
+
+it('the ids that are stored are those of the proposals [COL-2]', () => {
+  const proposed = new Set(COLLECTION_KINDS.flatMap((kind) => BELONGINGS[kind].map(({ id }) => id)));
+  expect([...proposed].toSorted()).toEqual([...BELONGING_IDS].toSorted());
 });

@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { DocumentType } from '../documents/document-types.ts';
 import type { InsuranceKind } from '../documents/insurance-kinds.ts';
 import { plain } from '../printed-dates/month-names.ts';
+import type { BelongingId } from './belonging-ids.ts';
 import type { CollectionKind } from './collection.schema.ts';
 
 /** A paper that a collection of that kind usually has. */
 export interface Belonging {
+  id: BelongingId;
   name: MessageDescriptor;
   type?: DocumentType;
   insuranceKind?: InsuranceKind;
@@ -14,6 +16,7 @@ export interface Belonging {
 }
 
 const insurance = (insuranceKind: InsuranceKind, words: readonly string[] = []): Belonging => ({
+  id: 'insurance',
   name: { id: 'belonging.insurance', message: 'Insurance' },
   type: 'Insurance',
   insuranceKind,
@@ -24,6 +27,7 @@ const insurance = (insuranceKind: InsuranceKind, words: readonly string[] = []):
 export const BELONGINGS: Readonly<Record<CollectionKind, readonly Belonging[]>> = {
   car: [
     {
+      id: 'registration',
       name: { id: 'belonging.registration', message: 'Registration' },
       words: [
         'registration',
@@ -39,6 +43,7 @@ export const BELONGINGS: Readonly<Record<CollectionKind, readonly Belonging[]>> 
     },
     insurance('car'),
     {
+      id: 'inspection',
       name: { id: 'belonging.inspection', message: 'Inspection' },
       words: [
         'inspection',
@@ -56,6 +61,7 @@ export const BELONGINGS: Readonly<Record<CollectionKind, readonly Belonging[]>> 
   ],
   house: [
     {
+      id: 'leaseOrDeed',
       name: { id: 'belonging.leaseOrDeed', message: 'Lease or deed' },
       words: [
         'lease',
@@ -79,6 +85,7 @@ export const BELONGINGS: Readonly<Record<CollectionKind, readonly Belonging[]>> 
     },
     insurance('home'),
     {
+      id: 'energy',
       name: { id: 'belonging.energy', message: 'Energy contract' },
       words: [
         'energy',
@@ -96,38 +103,72 @@ export const BELONGINGS: Readonly<Record<CollectionKind, readonly Belonging[]>> 
     },
   ],
   trip: [
-    { name: { id: 'belonging.passport', message: 'Passport' }, type: 'Passport' },
     {
+      id: 'tickets',
       name: { id: 'belonging.tickets', message: 'Tickets' },
       words: [
         'ticket',
         'flight',
         'boarding',
-        'booking',
         'flug',
         'fahrkarte',
-        'buchung',
         'billet',
         'vol ',
-        'reservation',
         'vuelo',
         'billete',
-        'reserva',
         'bilet',
         'lot ',
         'تذكره',
         'تذاكر',
-        'حجز',
       ],
     },
     insurance('travel'),
+    {
+      id: 'stay',
+      name: { id: 'belonging.stay', message: 'Where you stay' },
+      words: [
+        'hotel',
+        'hostel',
+        'accommodation',
+        'apartment',
+        'unterkunft',
+        'ferienwohnung',
+        'hebergement',
+        'logement',
+        'alojamiento',
+        'nocleg',
+        'فندق',
+        'سكن',
+      ],
+    },
+    {
+      id: 'vaccination',
+      name: { id: 'belonging.vaccinations', message: 'Vaccinations' },
+      words: ['vaccin', 'impf', 'vacuna', 'szczepi', 'تطعيم', 'لقاح'],
+    },
+    {
+      id: 'travelConsent',
+      name: { id: 'belonging.travelConsent', message: 'Travel consent' },
+      words: [
+        'travel consent',
+        'consent to travel',
+        'reiseerlaubnis',
+        'reisevollmacht',
+        'autorisation de sortie',
+        'autorizacion de viaje',
+        'zgoda na wyjazd',
+        'موافقه سفر',
+      ],
+    },
   ],
   pet: [
     {
+      id: 'vaccination',
       name: { id: 'belonging.vaccination', message: 'Vaccination record' },
       words: ['vaccin', 'impf', 'heimtierausweis', 'pet passport', 'vacuna', 'szczepi', 'تطعيم', 'لقاح'],
     },
     {
+      id: 'chip',
       name: { id: 'belonging.chip', message: 'Chip number' },
       words: ['chip', 'microchip', 'puce', 'czip', 'transponder', 'شريحه'],
     },
@@ -142,10 +183,12 @@ export const BELONGINGS: Readonly<Record<CollectionKind, readonly Belonging[]>> 
   ],
   school: [
     {
+      id: 'report',
       name: { id: 'belonging.report', message: 'School report' },
       words: ['report', 'zeugnis', 'bulletin', 'boletin', 'swiadectwo', 'transcript', 'شهاده مدرسيه', 'كشف'],
     },
     {
+      id: 'enrollment',
       name: { id: 'belonging.enrollment', message: 'Enrollment' },
       words: [
         'enrol',
@@ -163,10 +206,12 @@ export const BELONGINGS: Readonly<Record<CollectionKind, readonly Belonging[]>> 
   ],
   estate: [
     {
+      id: 'will',
       name: { id: 'belonging.will', message: 'Will' },
       words: ['will', 'last will', 'testament', 'erbvertrag', 'testamento', 'وصيه'],
     },
     {
+      id: 'powerOfAttorney',
       name: { id: 'belonging.powerOfAttorney', message: 'Power of attorney' },
       words: [
         'power of attorney',
@@ -180,7 +225,12 @@ export const BELONGINGS: Readonly<Record<CollectionKind, readonly Belonging[]>> 
         'وكاله',
       ],
     },
-    { name: { id: 'belonging.lifeInsurance', message: 'Life insurance' }, type: 'Insurance', insuranceKind: 'life' },
+    {
+      id: 'lifeInsurance',
+      name: { id: 'belonging.lifeInsurance', message: 'Life insurance' },
+      type: 'Insurance',
+      insuranceKind: 'life',
+    },
   ],
   own: [],
 };
@@ -193,13 +243,13 @@ interface Paper {
 
 /** What usually belongs here, each with the paper that is it; null where it is missing. The first paper wins. */
 export function belongingsIn<D extends Paper>(
-  kind: CollectionKind,
+  { kind, notNeeded }: { kind: CollectionKind; notNeeded: readonly BelongingId[] },
   documents: readonly D[],
-): { belonging: Belonging; document: D | null }[] {
-  return BELONGINGS[kind].map((belonging) => ({
-    belonging,
-    document: documents.find((document) => fits(document, belonging)) ?? null,
-  }));
+): { belonging: Belonging; document: D | null; isNeeded: boolean }[] {
+  return BELONGINGS[kind].map((belonging) => {
+    const document = documents.find((one) => fits(one, belonging)) ?? null;
+    return { belonging, document, isNeeded: document !== null || !notNeeded.includes(belonging.id) };
+  });
 }
 
 function fits({ name, type, insuranceKind }: Paper, belonging: Belonging): boolean {

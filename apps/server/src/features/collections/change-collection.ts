@@ -7,17 +7,25 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { requireRight } from '../families/family-access.ts';
-import { findCollection, insertCollection, writeCollectionDocuments } from './collections.repository.ts';
+import {
+  findCollection,
+  insertCollection,
+  writeBelonging,
+  writeCollectionDocuments,
+  writeRule,
+  writeTrip,
+} from './collections.repository.ts';
 
 export const COLLECTION_TRASH_DAYS = 30;
 
 export async function createCollection(
   tx: WebTransaction,
   actor: Actor,
-  { collectionId, documentIds, ...fields }: NewCollection & { collectionId: string },
+  { collectionId, documentIds, trip, ...fields }: NewCollection & { collectionId: string },
 ): Promise<void> {
   if (fields.familyId) await requireRight(tx, actor, fields.familyId, 'editGeneralDocument');
   await insertCollection(tx, { ...fields, id: collectionId, ownerId: fields.familyId ? null : actor.personId });
+  if (trip) await writeTrip(tx, collectionId, trip);
   if (documentIds) await changeCollectionDocuments(tx, { collectionId, documentIds, areIn: true });
 }
 
@@ -26,9 +34,12 @@ export async function changeCollection(
   { collectionId, change }: { collectionId: string; change: CollectionChange },
 ): Promise<void> {
   await requireCollection(tx, collectionId);
-  const { kind, name } = change;
-  if (kind === undefined && name === undefined) return;
-  await tx.updateTable('collections').set({ kind, name }).where('id', '=', collectionId).execute();
+  const { kind, name, trip, rule, belonging } = change;
+  if (kind !== undefined || name !== undefined)
+    await tx.updateTable('collections').set({ kind, name }).where('id', '=', collectionId).execute();
+  if (trip) await writeTrip(tx, collectionId, trip);
+  if (rule !== undefined) await writeRule(tx, collectionId, rule);
+  if (belonging) await writeBelonging(tx, collectionId, belonging);
 }
 
 /** Its documents stay as they are. It is kept for a while, so that what others have put into it comes back with it. */

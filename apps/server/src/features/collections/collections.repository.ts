@@ -1,4 +1,10 @@
-import type { CollectionDocuments, NewCollection } from '@kinvault/domain/collections/collection.schema.ts';
+import type {
+  ChosenRule,
+  CollectionChange,
+  CollectionDocuments,
+  NewCollection,
+  TripDates,
+} from '@kinvault/domain/collections/collection.schema.ts';
 import { sql } from 'kysely';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
 
@@ -13,9 +19,49 @@ export async function findCollection(tx: WebTransaction, collectionId: string) {
 
 export async function insertCollection(
   tx: WebTransaction,
-  { id, familyId, ownerId, kind, name }: Omit<NewCollection, 'documentIds'> & { id: string; ownerId: string | null },
+  {
+    id,
+    familyId,
+    ownerId,
+    kind,
+    name,
+  }: Omit<NewCollection, 'documentIds' | 'trip'> & { id: string; ownerId: string | null },
 ): Promise<void> {
   await tx.insertInto('collections').values({ id, family_id: familyId, owner_id: ownerId, kind, name }).execute();
+}
+
+/** Its dates are written first: that lets two who change the travellers at once follow each other. */
+export async function writeTrip(tx: WebTransaction, collectionId: string, trip: TripDates): Promise<void> {
+  const { departsOn, returnsOn, travellerIds } = trip;
+  await sql`
+    update collections set departs_on = ${departsOn}, returns_on = ${returnsOn} where id = ${collectionId}`.execute(tx);
+  await sql`
+    delete from trip_travellers
+    where collection_id = ${collectionId} and person_id <> all (${travellerIds}::uuid[])`.execute(tx);
+  // people whom the caller does not know are left out, as if there were none
+  await sql`
+    insert into trip_travellers (collection_id, person_id)
+    select c.id, person_id from collections c, unnest(${travellerIds}::uuid[]) person_id
+    where c.id = ${collectionId} and is_traveller_known(c.family_id, person_id) order by person_id
+    on conflict do nothing`.execute(tx);
+}
+
+export async function writeRule(tx: WebTransaction, collectionId: string, rule: ChosenRule | null): Promise<void> {
+  await sql`
+    update collections set passport_months = ${rule?.months ?? null}, rule_source = ${rule?.source ?? null},
+      rule_by = case when ${rule !== null} then me() end, rule_at = case when ${rule !== null} then steady_now() end
+    where id = ${collectionId}`.execute(tx);
+}
+
+/** Two who change different ones at once both win. */
+export async function writeBelonging(
+  tx: WebTransaction,
+  collectionId: string,
+  { id, isNeeded }: NonNullable<CollectionChange['belonging']>,
+): Promise<void> {
+  await sql`
+    update collections set not_needed = array_remove(not_needed, ${id}) || ${isNeeded ? [] : [id]}::text[]
+    where id = ${collectionId}`.execute(tx);
 }
 
 /** How many of these documents the caller sees outside the trash, and which of them were put in or taken out. */

@@ -27,6 +27,11 @@ export async function carryOutParting(tx: SystemTransaction, actor: Actor, agree
     await changeOwner(tx, actor, { from: personId, to: accountId, documents: sql`true` });
     // what others gave away of the person's can still be taken back
     await sql`update owner_changes set former_owner_id = ${accountId} where former_owner_id = ${personId}`.execute(tx);
+    // beside the person, whom nobody sees there any more: the undo takes the account out again
+    await sql`
+      insert into trip_travellers (collection_id, person_id)
+      select collection_id, ${accountId} from trip_travellers where person_id = ${personId}
+      on conflict do nothing`.execute(tx);
   }
   await tx.deleteFrom('members').where('person_id', '=', personId).execute();
   const told = accountId === null ? guardianIds : [...guardianIds, accountId];
@@ -62,6 +67,10 @@ async function setAside(tx: SystemTransaction, { personId, accountId, guardianId
         select id from documents where owner_id = ${personId}
         union select d.id from owner_changes c join documents d on d.id = c.document_id
         where c.former_owner_id = ${personId} and c.can_be_taken_back and d.owner_id is distinct from ${accountId}::uuid) d),
+      -- the trips on which the account was not yet
+      'travellers', ${rowsOf(sql`
+        select * from trip_travellers t where person_id = ${personId} and not exists (
+          select from trip_travellers o where o.collection_id = t.collection_id and o.person_id = ${accountId}::uuid)`)},
       'ownerChangeIds', (select coalesce(jsonb_agg(id), '[]') from owner_changes where former_owner_id = ${personId}))
     where person_id = ${personId}`.execute(tx);
 }

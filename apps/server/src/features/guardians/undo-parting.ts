@@ -47,7 +47,10 @@ async function undoParting(tx: SystemTransaction, actor: Pick<Actor, 'personId'>
   if (!parting?.isDone) throw new AppError('not_found');
   await restoreGuardians(tx, personId);
   await restoreMemberships(tx, personId);
-  if (parting.accountId !== null) await moveBack(tx, actor, { personId, accountId: parting.accountId });
+  if (parting.accountId !== null) {
+    await moveBack(tx, actor, { personId, accountId: parting.accountId });
+    await leaveTrips(tx, personId, parting.accountId);
+  }
   await restoreShares(tx, personId);
   await deleteParting(tx, personId); // last: the triggers ask it
   const notice = { kind: 'guardian_brought_back' as const, actorId: actor.personId, lookedAfterId: personId };
@@ -120,6 +123,12 @@ async function moveBack(
   );
 }
 
+async function leaveTrips(tx: SystemTransaction, personId: string, accountId: string): Promise<void> {
+  await sql`
+    delete from trip_travellers t using ${kept('travellers', personId)} k
+    where t.collection_id = k.collection_id and t.person_id = ${accountId}`.execute(tx);
+}
+
 /** Of documents that are still the person's, with families that have them back, and people of these, who are told. */
 async function restoreShares(tx: SystemTransaction, personId: string): Promise<void> {
   await sql`
@@ -139,9 +148,17 @@ async function restoreShares(tx: SystemTransaction, personId: string): Promise<v
     where shared.is_new and shared.person_id is not null order by shared.person_id, d.id`.execute(tx);
 }
 
+const KEPT = {
+  guardians: 'guardians',
+  members: 'members',
+  exemptions: 'exemptions',
+  shares: 'shares',
+  travellers: 'trip_travellers',
+} as const;
+
 /** The rows of a table that were set aside. A deleted person or family is null or unknown in them. */
-function kept(table: 'guardians' | 'members' | 'exemptions' | 'shares', personId: string) {
+function kept(what: keyof typeof KEPT, personId: string) {
   return sql`(
-    select r.* from partings, jsonb_populate_recordset(null::${sql.table(table)}, kept -> ${sql.lit(table)}) r
+    select r.* from partings, jsonb_populate_recordset(null::${sql.table(KEPT[what])}, kept -> ${sql.lit(what)}) r
     where partings.person_id = ${personId})`;
 }

@@ -29,6 +29,7 @@ const TABLES = [
   'collections',
   'collection_documents',
   'saved_views',
+  'trip_travellers',
 ] as const;
 
 let test: TestServer;
@@ -78,6 +79,7 @@ it('the owner sees everything of theirs, so that the tables below hold something
     collections: 1,
     collection_documents: 0,
     saved_views: 1,
+    trip_travellers: 0,
   });
 });
 
@@ -121,6 +123,7 @@ it.each<Role>(['member', 'viewer'])(
       collections: 1,
       collection_documents: 0,
       saved_views: 1,
+      trip_travellers: 0,
     });
   },
 );
@@ -144,7 +147,18 @@ it.each([
 
 /** All that requests may ever change of a row, whosoever it is, and the tables whose rows they may delete. */
 const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
-  collections: ['kind', 'name', 'deleted_at'],
+  collections: [
+    'kind',
+    'name',
+    'deleted_at',
+    'departs_on',
+    'returns_on',
+    'passport_months',
+    'rule_source',
+    'rule_by',
+    'rule_at',
+    'not_needed',
+  ],
   saved_views: ['name', 'query'],
   families: ['name', 'asks_before_join', 'deleted_at'],
   members: ['role', 'state'],
@@ -210,7 +224,7 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
   ],
 };
 /** What one may put into a collection; views; of documents test data alone; of notices and exemptions one's own, and as an Admin those with the family. */
-const DELETABLE = ['collection_documents', 'saved_views', 'members', 'documents', 'exemptions', 'notices'];
+const DELETABLE = ['trip_travellers', 'collection_documents', 'saved_views', 'members', 'documents', 'exemptions', 'notices'];
 
 it.each(TABLES.filter((table) => !['marks', 'idempotency_keys', 'lead_times'].includes(table)))(
   'requests can change and delete no more of %s than is listed here',

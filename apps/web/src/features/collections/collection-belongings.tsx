@@ -17,7 +17,7 @@ interface CollectionBelongingsProps {
 
 /** What a collection of this kind usually has, and what of it is missing [COL-2]. */
 export function CollectionBelongings({ collection, documents, onAdd }: CollectionBelongingsProps) {
-  const belongings = belongingsIn(collection.kind, documents);
+  const belongings = belongingsIn(collection, documents);
   if (belongings.length === 0) return null;
   const here = belongings.filter(({ document }) => document).length;
   return (
