@@ -47,10 +47,16 @@ const world = fc.record({
   kinds: many(fc.record({ kind: fc.constantFrom(...KINDS), family, person }), DOCUMENTS),
   guards: many(fc.boolean(), PEOPLE),
   contacts: many(fc.boolean(), PEOPLE),
-  collections: fc.array(fc.record({ family: fc.option(family), person, isIn: many(fc.boolean(), DOCUMENTS) }), {
-    minLength: 1,
-    maxLength: 4,
-  }),
+  collections: fc.array(
+    fc.record({
+      family: fc.option(family),
+      person,
+      isIn: many(fc.boolean(), DOCUMENTS),
+      travels: many(fc.boolean(), PEOPLE),
+      readBy: fc.option(person),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
 });
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
 
@@ -113,11 +119,20 @@ function documentsSql({ people, documents }: Scene, one: Named): string[] {
 }
 
 function collectionsSql({ people, documents }: Scene, { families, collections }: Named): string[] {
-  return collections.flatMap(({ id, family: familyAt, person: personAt, isIn }) => {
+  return collections.flatMap(({ id, family: familyAt, person: personAt, isIn, travels, readBy }) => {
     const whose = familyAt === null ? `null, '${people[personAt]?.id}'` : `'${families[familyAt]}', null`;
     const within = documents.filter((_document, index) => isIn[index]);
     return [
-      `insert into collections (id, family_id, owner_id, kind, name) values ('${id}', ${whose}, 'car', 'The car')`,
+      `insert into collections (id, family_id, owner_id, kind, name, departs_on, returns_on)
+        values ('${id}', ${whose}, 'trip', 'Arvena', '2027-03-28', '2027-04-11')`,
+      ...people.flatMap((one, place) =>
+        travels[place] ? [`insert into trip_travellers values ('${id}', '${one.id}')`] : [],
+      ),
+      ...(readBy === null
+        ? []
+        : [
+            `update collections set passport_months = 6, rule_at = now(), rule_by = '${people[readBy]?.id}' where id = '${id}'`,
+          ]),
       ...within.map((document) => `insert into collection_documents values ('${id}', '${document.id}')`),
     ];
   });
@@ -144,8 +159,17 @@ function worldSql(scene: Scene, one: Named): string {
 const read = async (reader: TestPerson, path: string) => (await send(reader, `GET ${path}`)).json();
 const idsOf = (things: { id: string }[]) => things.map(({ id }) => id).toSorted();
 
+/** In a family's trip its active members, in one's own those who share a family with the reader. */
+function knows({ people }: Scene, one: Named, { family: familyAt }: World['collections'][number], reader: TestPerson) {
+  const readerAt = people.indexOf(reader);
+  const share = (place: number) =>
+    one.families.some((_id, at) => isActive(one, at, place) && isActive(one, at, readerAt));
+  return (place: number) => (familyAt === null ? place === readerAt || share(place) : isActive(one, familyAt, place));
+}
+
 /** What this reader gets, against what they may read document by document. */
-async function expectHonestAnswers({ people, documents }: Scene, one: Named, reader: TestPerson): Promise<void> {
+async function expectHonestAnswers(scene: Scene, one: Named, reader: TestPerson): Promise<void> {
+  const { people, documents } = scene;
   const at = people.indexOf(reader);
   const listed: { id: string }[] = (await read(reader, '/api/documents?limit=200')).documents;
   const told: Collection[] = (await read(reader, '/api/collections')).collections;
@@ -153,8 +177,13 @@ async function expectHonestAnswers({ people, documents }: Scene, one: Named, rea
     collection.family === null ? collection.person === at : isActive(one, collection.family, at),
   );
   expect(idsOf(told)).toEqual(idsOf(mine));
-  for (const { id, documentIds } of told) {
-    const isIn = mine.find((collection) => collection.id === id)?.isIn ?? [];
+  for (const { id, documentIds, trip } of told) {
+    const collection = mine.find((other) => other.id === id);
+    if (!collection) continue;
+    const { isIn, travels, readBy } = collection;
+    const isKnown = knows(scene, one, collection, reader);
+    expect(trip?.travellerIds).toEqual(idsOf(people.filter((_person, place) => travels[place] && isKnown(place))));
+    expect(trip?.rule?.by ?? null).toBe(readBy !== null && isKnown(readBy) ? people[readBy]?.id : null);
     const within = documents.filter(
       (document, index) => isIn[index] && listed.some((other) => other.id === document.id),
     );
@@ -162,7 +191,7 @@ async function expectHonestAnswers({ people, documents }: Scene, one: Named, rea
   }
 }
 
-it('what a reader gets of collections are the documents in them that they can read, and no more [COL-1, SEC-7]', async ({
+it('what a reader gets of collections are the documents that they can read and the travellers whom they know, and no more [COL-1, COL-3, SEC-7]', async ({
   sql,
   scene,
 }) => {
