@@ -10,6 +10,7 @@ import './collection-dialog.css';
 import { useCollectionChanges } from './collections.ts';
 import { familiesWhere } from './family-permissions.ts';
 import { useFamilies, useReader } from './household.tsx';
+import { TripFields, tripOf, useTravellers } from './trip-fields.tsx';
 
 interface CollectionDialogProps {
   /** the one to rename; absent for a new one */
@@ -23,20 +24,27 @@ interface CollectionDialogProps {
 
 const KINDS = Object.keys(COLLECTION_LOOKS) as CollectionKind[];
 
-/** Kind, name and who sees a collection. */
+/** Kind, name and who sees a collection, and the dates and travellers of a trip. */
 export function CollectionDialog({ collection, documentIds, onClose, onMade }: CollectionDialogProps) {
-  const families = familiesWhere('editGeneralDocument', useFamilies(), useReader().id);
+  const reader = useReader();
+  const families = familiesWhere('editGeneralDocument', useFamilies(), reader.id);
   const { create, change } = useCollectionChanges();
   const [key] = useState(randomUuid);
   const [kind, setKind] = useState<CollectionKind>(collection?.kind ?? 'car');
   const [name, setName] = useState(collection?.name ?? '');
   const [familyId, setFamilyId] = useState(families[0]?.id ?? '');
+  const [draft, setDraft] = useState(collection?.trip ?? { departsOn: '', returnsOn: '', travellerIds: [reader.id] });
   const [isBusy, setBusy] = useState(false);
-  const canSubmit = name.trim() !== '';
+  const whose = collection ? collection.familyId : familyId || null;
+  const people = useTravellers(whose);
+  const trip = kind === 'trip' ? tripOf(draft, people) : undefined;
+  const canSubmit = name.trim() !== '' && trip !== null;
 
   async function save(): Promise<boolean> {
-    if (collection) return (await change(collection.id, { kind, name: name.trim() })) !== null;
-    const made = await create({ kind, name: name.trim(), familyId: familyId || null, documentIds }, key);
+    if (!canSubmit) return false;
+    const fields = { kind, name: name.trim(), trip };
+    if (collection) return (await change(collection.id, fields)) !== null;
+    const made = await create({ ...fields, familyId: whose, documentIds }, key);
     if (made) onMade?.(made.result.collectionId);
     return made !== null;
   }
@@ -87,6 +95,7 @@ export function CollectionDialog({ collection, documentIds, onClose, onMade }: C
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
+      {kind === 'trip' && <TripFields draft={draft} familyId={whose} onChange={setDraft} />}
       {!collection && (
         <SelectField
           label={i18n.t({ id: 'collection.who', message: 'Who sees the collection' })}

@@ -1,4 +1,4 @@
-import type { Collection } from '@kinvault/domain/collections/collection.schema.ts';
+import type { Collection, Trip } from '@kinvault/domain/collections/collection.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Pencil from 'lucide-react/icons/pencil';
@@ -6,12 +6,13 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { CollectionIcon } from '../../household/collection-look.tsx';
 import { useCollectionChanges } from '../../household/collections.ts';
-import { useFamilies } from '../../household/household.tsx';
+import { useFamilies, useToday } from '../../household/household.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import './collection-head.css';
+import { tripDatesText } from './trip/trip-messages.ts';
 
 const CollectionDialog = lazyComponent(
   async () => (await import('../../household/collection-dialog.tsx')).CollectionDialog,
@@ -34,7 +35,7 @@ export function CollectionHead({ collection, action }: { collection: Collection;
           <bdi>{collection.name}</bdi>
         </h1>
         <p className="member-header-facts">
-          <CollectionFacts collection={collection} />
+          {collection.trip ? <TripFacts trip={collection.trip} /> : <CollectionFacts collection={collection} />}
         </p>
       </div>
       {action}
@@ -59,6 +60,16 @@ export function CollectionHead({ collection, action }: { collection: Collection;
       )}
       {isEditing && <CollectionDialog collection={collection} onClose={() => setEditing(false)} />}
     </header>
+  );
+}
+
+function TripFacts({ trip }: { trip: Trip }) {
+  const { dates, distance } = tripDatesText(trip, useToday());
+  return (
+    <>
+      <span className="tabular">{dates}</span>
+      {distance && <span>{distance}</span>}
+    </>
   );
 }
 

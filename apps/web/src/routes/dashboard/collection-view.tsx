@@ -3,6 +3,8 @@ import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { CollectionBelongings } from '../../features/collections/collection-belongings.tsx';
 import { CollectionFacts, CollectionHead } from '../../features/collections/collection-head.tsx';
+import { TripPassports } from '../../features/collections/trip/trip-passports.tsx';
+import { DocumentPicture } from '../../features/documents/cards/document-picture.tsx';
 import { documentsIn } from '../../features/documents/document-lists.ts';
 import { DocumentsView } from '../../features/documents/list/documents-view.tsx';
 import { useListView } from '../../features/documents/list/use-list-view.ts';
@@ -40,6 +42,14 @@ export function CollectionView({ collection, query, onUpload }: DashboardViewPro
         </p>
       </PhoneListBar>
       <CollectionHead collection={collection} action={add} />
+      {collection.trip && query.documents && !query.hasNextPage && (
+        <TripPassports
+          {...{ collection, today }}
+          trip={collection.trip}
+          documents={query.documents}
+          pictureOf={(document) => <DocumentPicture document={document} />}
+        />
+      )}
       {documents && <CollectionBelongings {...{ collection, documents, onAdd }} />}
       <DocumentsView
         {...{ query, list, documents, barSlot, today }}
