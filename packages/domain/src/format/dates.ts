@@ -51,6 +51,11 @@ export function longDateText(i18n: I18n, date: string): string {
   return formatted(LONG_DATE(i18n), date);
 }
 
+/** '8–22 March 2027' for two calendar dates. */
+export function dateRangeText(i18n: I18n, from: string, to: string): string {
+  return LONG_DATE(i18n).formatRange(Date.parse(from), Date.parse(to));
+}
+
 const SAME_YEAR_MS = 330 * DAY_MS;
 
 /** '3 January' for a calendar date within eleven months of `today`, '3 January 2028' for one that is further away. */

@@ -1,18 +1,22 @@
-import { belongingsIn } from '@kinvault/domain/collections/belongings.ts';
+import { type Belonging, belongingsIn } from '@kinvault/domain/collections/belongings.ts';
 import type { Collection } from '@kinvault/domain/collections/collection.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleSlash from 'lucide-react/icons/circle-slash';
 import Plus from 'lucide-react/icons/plus';
+import { useCollectionChanges } from '../../household/collections.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import './collection-belongings.css';
 
 interface CollectionBelongingsProps {
   collection: Collection;
   documents: readonly Document[];
-  /** absent when the reader may not add here */
-  onAdd?: () => void;
+  /** uploads one of its type; absent when the reader may not add here */
+  onAdd?: (belonging: Belonging) => void;
 }
 
 /** What a collection of this kind usually has, and what of it is missing [COL-2]. */
@@ -20,21 +24,25 @@ export function CollectionBelongings({ collection, documents, onAdd }: Collectio
   const belongings = belongingsIn(collection, documents);
   if (belongings.length === 0) return null;
   const here = belongings.filter(({ document }) => document).length;
+  const count = belongings.filter(({ isNeeded }) => isNeeded).length;
   return (
     <section className="belongings" aria-labelledby="belongings">
-      <h2 id="belongings">
-        {i18n.t({ id: 'belongings.title', message: 'What belongs here' })}{' '}
-        <span className="muted">
-          {i18n.t({
-            id: 'belongings.count',
-            message: '{here} of {count} are here',
-            values: { here, count: belongings.length },
-          })}
-        </span>
-      </h2>
+      <div className="row wrap">
+        <h2 id="belongings" className="grow">
+          {i18n.t({ id: 'belongings.title', message: 'What belongs here' })}{' '}
+          <span className="muted">
+            {i18n.t({
+              id: 'belongings.count',
+              message: '{here} of {count} are here',
+              values: { here, count },
+            })}
+          </span>
+        </h2>
+        {collection.canChange && <Choose {...{ collection, belongings }} />}
+      </div>
       <ul>
-        {belongings.map(({ belonging, document }) => (
-          <li key={belonging.name.id}>
+        {belongings.map(({ belonging, document, isNeeded }) => (
+          <li key={belonging.id}>
             {document ? (
               <Link
                 to="/dashboard"
@@ -47,13 +55,41 @@ export function CollectionBelongings({ collection, documents, onAdd }: Collectio
                 <Icon of={CircleCheck} className="belonging-here" />
                 <Words title={i18n.t(belonging.name)} text={document.name} />
               </Link>
+            ) : isNeeded ? (
+              <Missing title={i18n.t(belonging.name)} onAdd={onAdd && (() => onAdd(belonging))} />
             ) : (
-              <Missing title={i18n.t(belonging.name)} onAdd={onAdd} />
+              <span className="belonging unneeded">
+                <Icon of={CircleSlash} />
+                <Words
+                  title={i18n.t(belonging.name)}
+                  text={i18n.t({ id: 'belongings.notNeeded', message: 'Not needed' })}
+                />
+              </span>
             )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Each proposal can be taken away, and comes back the same way; what is here cannot. */
+function Choose({ collection, belongings }: { collection: Collection; belongings: ReturnType<typeof belongingsIn> }) {
+  const { change } = useCollectionChanges();
+  const missing = belongings.filter(({ document }) => !document);
+  if (missing.length === 0) return null;
+  const label = i18n.t({ id: 'belongings.choose', message: 'Choose what belongs here' });
+  return (
+    <Menu
+      label={label}
+      trigger={<Button variant="link">{label}</Button>}
+      items={missing.map(({ belonging, isNeeded }) => ({
+        id: belonging.id,
+        label: i18n.t(belonging.name),
+        checked: isNeeded,
+        onSelect: () => void change(collection.id, { belonging: { id: belonging.id, isNeeded: !isNeeded } }),
+      }))}
+    />
   );
 }
 

@@ -18,7 +18,12 @@ import { ListViewTools } from './list-view-tools.tsx';
 import { PhoneListBar } from './phone-list-bar.tsx';
 
 /** What is kept together, as this reader sees it, and what of it is missing [COL-1, COL-2]. */
-export function CollectionView({ collection, query, onUpload }: DashboardViewProps & { collection: Collection }) {
+export function CollectionView({
+  collection,
+  query,
+  onUpload,
+  onUploadAs,
+}: DashboardViewProps & { collection: Collection }) {
   const today = useToday();
   const { name, documentIds } = collection;
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name } }));
@@ -50,7 +55,16 @@ export function CollectionView({ collection, query, onUpload }: DashboardViewPro
           pictureOf={(document) => <DocumentPicture document={document} />}
         />
       )}
-      {documents && <CollectionBelongings {...{ collection, documents, onAdd }} />}
+      {documents && (
+        <CollectionBelongings
+          {...{ collection, documents }}
+          onAdd={
+            collection.canChange && onUploadAs
+              ? ({ type, insuranceKind }) => onUploadAs(type, insuranceKind)
+              : undefined
+          }
+        />
+      )}
       <DocumentsView
         {...{ query, list, documents, barSlot, today }}
         ownerName={null}

@@ -41,6 +41,7 @@ export function DashboardLayout() {
           {...{ dashboardView, onUpload }}
           query={dashboard.query}
           renewing={dashboard.renewing}
+          onUploadAs={dashboard.onUploadAs}
           onUploadGeneral={uploads.chooseGeneral}
           onManageFamily={dashboard.onManageFamily}
           uploadFor={uploads.chooseFor}

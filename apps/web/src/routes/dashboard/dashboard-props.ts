@@ -9,6 +9,8 @@ export interface DashboardViewProps {
   renewing: Renewing;
   /** absent when the reader may only view */
   onUpload?: () => void;
+  /** the same with its type chosen */
+  onUploadAs?: (type?: DocumentType, insuranceKind?: InsuranceKind) => void;
   onUploadGeneral?: () => void;
   onManageFamily: () => void;
   /** a paper of this type for that person; undefined if the reader may not upload for them */

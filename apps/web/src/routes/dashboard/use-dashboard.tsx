@@ -45,6 +45,7 @@ export function useDashboard() {
   const openers = {
     /** absent when the reader may only view */
     onUpload: target ? uploads.choose : undefined,
+    onUploadAs: target ? uploads.chooseAs : undefined,
     onManageFamily: familyDialog.open,
     onEditProfile: editProfile.open,
   };

@@ -30,6 +30,8 @@ interface Upload {
 interface Uploads {
   /** opens the dialog without files */
   choose: () => void;
+  /** the same with its type chosen */
+  chooseAs: (type?: DocumentType, insuranceKind?: InsuranceKind) => void;
   /** opens it with these files in it */
   take: (files: File[]) => void;
   /** the same for general documents; absent if the person may only view */
@@ -103,6 +105,7 @@ export function useUploadLayer({ target, documents, onSaved }: UploadLayerProps)
   );
   return {
     choose: () => setUpload({ files: [], target }),
+    chooseAs: (type, insuranceKind) => setUpload({ files: [], target, type, insuranceKind }),
     take,
     chooseGeneral: general ? () => setUpload({ files: [], target: general }) : undefined,
     chooseFor: (personId) => {

@@ -65,14 +65,16 @@ function Paper({ document, pictureOf }: { document: Document; pictureOf: (docume
       state={{ openedHere: true }}
       resetScroll={false}
       activeProps={{ 'aria-current': undefined }}
-      aria-label={i18n.t({
-        id: 'trip.openPassport',
-        message: '{name}, {date}',
-        values: { name, date: untilText(expiresOn) },
-      })}
     >
-      <span className="trip-picture">{pictureOf(document)}</span>
-      <span className="tabular">{untilText(expiresOn)}</span>
+      <span className="trip-picture" aria-hidden="true">
+        {pictureOf(document)}
+      </span>
+      <span className="tabular">
+        <span className="visually-hidden">
+          <bdi>{name}</bdi>{' '}
+        </span>
+        {untilText(expiresOn)}
+      </span>
     </Link>
   );
 }

@@ -1,18 +1,17 @@
 import type { PassportRule, Trip } from '@kinvault/domain/collections/collection.schema.ts';
 import type { Verdict } from '@kinvault/domain/collections/passports.ts';
 import { calendarDate, distanceText } from '@kinvault/domain/documents/expiry.ts';
-import { longDateText, nearDayText } from '@kinvault/domain/format/dates.ts';
+import { dateRangeText, longDateText, nearDayText } from '@kinvault/domain/format/dates.ts';
 import { lengthText } from '@kinvault/domain/format/length-text.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
-/** '28 March 2027 to 11 April 2027', and 'in 4 months' while it is ahead. */
+/** '28 March – 11 April 2027', and 'in 4 months' while it is ahead. */
 export function tripDatesText(
   { departsOn, returnsOn }: Trip,
   today: string,
 ): { dates: string; distance: string | null } {
-  const values = { from: longDateText(i18n, departsOn), to: longDateText(i18n, returnsOn) };
   return {
-    dates: i18n.t({ id: 'trip.dates', message: '{from} to {to}', values }),
+    dates: dateRangeText(i18n, departsOn, returnsOn),
     distance: departsOn > today ? distanceText(i18n, departsOn, today) : null,
   };
 }
