@@ -1,4 +1,3 @@
-import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import {
   createDeviceKey,
   type DeviceKey,
@@ -12,29 +11,44 @@ import {
 import { keptOwner } from '../../lib/offline-papers/keeping-answers.ts';
 import { forgetKept } from '../../lib/offline-papers/kept-database.ts';
 import { KEPT_NAME } from '../../lib/offline-papers/kept-names.ts';
-import { INDEX, type KeptIndex, LISTS } from '../../lib/offline-papers/kept-records.ts';
+import { INDEX, type KeptIndex, type KeptTrips, LISTS } from '../../lib/offline-papers/kept-records.ts';
 
 /*
  * The index is one encrypted record, and tabs change it one at a time: each reads and writes it within the lock.
  * Nothing is fetched there, so that no removal waits for a download.
  */
 
+/** What may be on this device. */
+export interface Wanted {
+  pinned: readonly string[];
+  trips: KeptTrips;
+}
+
 /**
- * Removes papers that are no longer pinned or visible [SEC-48], and unreferenced records. Null if nothing may be kept
+ * Removes papers that are no longer wanted or visible [SEC-48], and unreferenced records. Null if nothing may be kept
  * for this person.
  */
-export function dropUnpinned(personId: string, pinned: readonly Document[]): Promise<DeviceKey | null> {
+export function dropUnwanted(personId: string, wantedOf: (known: KeptTrips) => Wanted): Promise<DeviceKey | null> {
   return navigator.locks.request(KEPT_NAME, async () => {
     const opened = await openIndex(personId);
     if (!opened) return null;
     const { deviceKey, index } = opened;
-    const ids = pinned.map(({ id }) => id);
-    const papers = Object.fromEntries(Object.entries(index.papers).filter(([id]) => ids.includes(id)));
-    const kept = { ...index, pinned: ids, papers };
+    const kept = withOnly(index, wantedOf(index.trips ?? {}));
     await keepOnlyRecords(deviceKey, namedRecords(kept));
     await writeRecords(deviceKey, new Map([[INDEX, jsonBytes(kept)]]));
     return deviceKey;
   });
+}
+
+export function withOnly(index: KeptIndex, wanted: Wanted): KeptIndex {
+  const ids = wantedIds(wanted);
+  const papers = Object.fromEntries(Object.entries(index.papers).filter(([id]) => ids.has(id)));
+  return { ...index, ...wanted, papers };
+}
+
+/** Ids of the documents that may be here. */
+export function wantedIds({ pinned, trips = {} }: Pick<KeptIndex, 'pinned' | 'trips'>): ReadonlySet<string> {
+  return new Set([...pinned, ...Object.values(trips).flatMap(({ documentIds }) => documentIds)]);
 }
 
 /** @throws DeviceKeyGone */
@@ -71,7 +85,7 @@ async function openIndex(personId: string): Promise<{ deviceKey: DeviceKey; inde
     await forgetKept();
     return null;
   }
-  return { deviceKey, index: { personId, refreshedAt: null, pinned: [], papers: {} } };
+  return { deviceKey, index: { personId, refreshedAt: null, pinned: [], trips: {}, papers: {} } };
 }
 
 function namedRecords({ papers }: KeptIndex): ReadonlySet<string> {

@@ -22,7 +22,7 @@ interface RowProps {
 export function KeptSection({ personId, Row }: { personId: string; Row: (props: RowProps) => ReactNode }) {
   const kept = useKeptPapers();
   const [, setAnswered] = useState(keepingAnswer(personId));
-  const isOn = keptOwner() === personId;
+  const isOn = keptOwner() === personId && keepingAnswer(personId) === 'yes';
   const title = i18n.t({ id: 'kept.title', message: 'Documents on this device' });
   const on = useTurnOff(personId, () => setAnswered('no'));
   const turnOn = () => {

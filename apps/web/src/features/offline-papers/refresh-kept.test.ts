@@ -1,81 +1,15 @@
-import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
-import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import '../../lib/api-addresses.ts';
-import { type KeptLists, LISTS } from '../../lib/offline-papers/kept-records.ts';
-import { MemoryIndexedDb } from './memory-indexed-db.ts';
+import { documentOf, newDevice, openPage } from './kept-test-page.ts';
 
 const ELENA = { person: { id: 'elena' } } as Session;
-const FILE = { kind: 'jpeg', sizeBytes: 1000, thumbnail: 'none', revision: 1, isFavorite: true };
-const documentOf = (id: string) => ({ ...FILE, id, fileId: `${id}-file` }) as unknown as Document;
 const PASSPORT = documentOf('passport');
 const LEASE = documentOf('lease');
 
-let database: MemoryIndexedDb;
-let session: Session;
-/** Null: the server fails. */
-let families: string[] | null;
-/** Downloads of these documents hang until they are released or given up. */
-let hanging: Map<string, PromiseWithResolvers<void>>;
-let asked: string[];
-
-/** The server, whose responses follow from the variables above. */
-async function answer(url: string, { signal }: RequestInit): Promise<Response> {
-  asked.push(url);
-  const [, , , id = ''] = url.split('/');
-  if (url.startsWith('/download/')) {
-    const documentId = url.slice('/download/'.length);
-    const download = hanging.get(documentId);
-    signal?.addEventListener('abort', () => download?.reject(signal.reason));
-    await download?.promise;
-    return new Response(`file of ${documentId}`);
-  }
-  if (url === '/api/session') return Response.json(session);
-  if (url === '/api/families') {
-    if (!families) return new Response(null, { status: 503 });
-    return Response.json({ families: families.map((family) => ({ id: family })) });
-  }
-  if (url.endsWith('/details')) return Response.json({ id, revision: 1 } as DocumentDetails);
-  return Response.json({ url: `/download/${id}` });
-}
-
-/** The modules of a page that has just been opened. */
-async function openPage() {
-  vi.resetModules();
-  await import('../../lib/api-addresses.ts');
-  const [refresh, key, { queryClient }, papers, { sessionQuery }, keeping] = await Promise.all([
-    import('./refresh-kept.ts'),
-    import('../../lib/offline-papers/device-key.ts'),
-    import('../../lib/query-client.ts'),
-    import('../../lib/offline-papers/kept-papers.ts'),
-    import('../../lib/session-query.ts'),
-    import('../../lib/offline-papers/session-keeping.ts'),
-  ]);
-  queryClient.setQueryData(sessionQuery.queryKey, ELENA);
-  const readLists = async () => {
-    const deviceKey = await key.findDeviceKey();
-    return deviceKey && (await key.readJson<KeptLists>(deviceKey, LISTS));
-  };
-  const kept = () => Object.keys(papers.currentKept()?.papers ?? {});
-  return { ...refresh, ...papers, ...keeping, queryClient, readLists, kept };
-}
-
-const countRecords = () => database.stores.get('records')?.size;
-
+let device: ReturnType<typeof newDevice>;
+const countRecords = () => device.countRecords();
 beforeEach(async () => {
-  database = new MemoryIndexedDb();
-  session = ELENA;
-  families = ['rivera'];
-  hanging = new Map();
-  asked = [];
-  const storage: Record<string, unknown> = {
-    getItem: (name: string) => storage[name],
-    setItem: (name: string, value: string) => Object.assign(storage, { [name]: value }),
-  };
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('indexedDB', database);
-  vi.stubGlobal('fetch', answer);
+  device = newDevice();
   (await import('../../lib/offline-papers/keeping-answers.ts')).answerKeeping('elena', 'yes');
 });
 afterAll(() => vi.resetModules());
@@ -85,26 +19,26 @@ it('an unpinned paper is removed even while another download hangs, which then e
   await refreshKept([PASSPORT]);
   expect(countRecords()).toBe(3); // index, lists and the file
   const lease = Promise.withResolvers<void>();
-  hanging.set('lease', lease);
+  device.server.hanging.set('lease', lease);
   const first = refreshKept([PASSPORT, LEASE]);
-  await vi.waitFor(() => expect(asked).toContain('/download/lease'));
+  await vi.waitFor(() => expect(device.server.asked).toContain('/download/lease'));
   const second = refreshKept([LEASE]);
   await vi.waitFor(() => expect(countRecords()).toBe(2));
   expect(kept()).toEqual([]);
   lease.resolve();
   await Promise.all([first, second]);
   expect(kept()).toEqual(['lease']);
-  expect(asked.filter((url) => url === '/download/lease')).toHaveLength(1);
+  expect(device.server.asked.filter((url) => url === '/download/lease')).toHaveLength(1);
 });
 
 it('a paper that is unpinned while it is fetched is never stored [SEC-48]', async () => {
   const { refreshKept, kept } = await openPage();
   const lease = Promise.withResolvers<void>();
-  hanging.set('lease', lease);
+  device.server.hanging.set('lease', lease);
   const first = refreshKept([LEASE]);
-  await vi.waitFor(() => expect(asked).toContain('/download/lease'));
+  await vi.waitFor(() => expect(device.server.asked).toContain('/download/lease'));
   const second = refreshKept([{ ...LEASE, isFavorite: false }]);
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3));
+  await vi.waitFor(() => expect(device.server.asked.length).toBeGreaterThan(3));
   lease.resolve();
   await Promise.all([first, second]);
   expect(kept()).toEqual([]);
@@ -118,15 +52,15 @@ it('a download that is too slow is given up, and retried with the next list [OFF
     limits.push({ ms, end: new AbortController() });
     return limits.at(-1)?.end.signal as AbortSignal;
   });
-  hanging.set('lease', Promise.withResolvers());
+  device.server.hanging.set('lease', Promise.withResolvers());
   const refreshing = refreshKept([LEASE]);
-  await vi.waitFor(() => expect(asked).toContain('/download/lease'));
+  await vi.waitFor(() => expect(device.server.asked).toContain('/download/lease'));
   for (const { end } of limits) end.abort(new DOMException('too slow', 'TimeoutError'));
   await refreshing;
   expect(limits.at(-2)?.ms).toBe(30_000 + 1000 / 50); // 50 kB a second
   expect(kept()).toEqual([]);
   vi.restoreAllMocks();
-  hanging.clear();
+  device.server.hanging.clear();
   await refreshKept([LEASE]);
   expect(kept()).toEqual(['lease']);
 });
@@ -134,7 +68,7 @@ it('a download that is too slow is given up, and retried with the next list [OFF
 it('unreferenced records are removed with the next list [OFF-2]', async () => {
   const { refreshKept } = await openPage();
   await refreshKept([PASSPORT]);
-  database.stores.get('records')?.set('left by a tab that was closed', {});
+  device.database.stores.get('records')?.set('left by a tab that was closed', {});
   await refreshKept([{ ...PASSPORT }]);
   expect(countRecords()).toBe(3);
 });
@@ -148,9 +82,9 @@ it('a new file replaces the previous one [OFF-2]', async () => {
 
 it('kept lists contain the current families, not those of an earlier response [SEC-48]', async () => {
   const { refreshKept, readLists, queryClient } = await openPage();
-  families = ['rivera', 'okafor'];
+  device.server.families = ['rivera', 'okafor'];
   await refreshKept([PASSPORT]);
-  families = ['rivera'];
+  device.server.families = ['rivera'];
   await queryClient.invalidateQueries();
   await refreshKept([{ ...PASSPORT }]);
   expect((await readLists())?.families).toEqual({ families: [{ id: 'rivera' }] });
@@ -160,7 +94,7 @@ it('kept lists are removed if the families cannot be loaded, since they may cont
   const { refreshKept, readLists, queryClient, kept } = await openPage();
   await refreshKept([PASSPORT, LEASE]);
   expect((await readLists())?.documents).toHaveLength(2);
-  families = null;
+  device.server.families = null;
   await queryClient.invalidateQueries();
   await refreshKept([PASSPORT]);
   expect(await readLists()).toBeNull();
@@ -177,7 +111,7 @@ it('a page that started without a response checks whose list it is before it sto
   expect(opened).toEqual(ELENA);
   expect(page.kept()).toEqual(['passport']);
   expect(isKeptSession()).toBe(true);
-  session = { person: { id: 'tomas' } } as Session;
+  device.server.session = { person: { id: 'tomas' } } as Session;
   await refreshKept([LEASE]);
   expect(page.currentKept()).toBeNull();
   await vi.waitFor(() => expect(countRecords()).toBe(0));

@@ -9,7 +9,7 @@ import {
   removeRecord,
   writeRecords,
 } from '../../lib/offline-papers/device-key.ts';
-import { keptOwner } from '../../lib/offline-papers/keeping-answers.ts';
+import { keepingAnswer, keptOwner } from '../../lib/offline-papers/keeping-answers.ts';
 import { KEPT_NAME } from '../../lib/offline-papers/kept-names.ts';
 import { currentKept, publishKept } from '../../lib/offline-papers/kept-papers.ts';
 import { INDEX, type KeptIndex, type KeptLists, type KeptPaper, LISTS } from '../../lib/offline-papers/kept-records.ts';
@@ -18,12 +18,13 @@ import { queryClient } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { reloadSession, sessionQuery } from '../../lib/session-query.ts';
 import { fetchPaper, isUpToDate } from './fetch-paper.ts';
-import { changeIndex, dropUnpinned, readIndex } from './kept-index.ts';
+import { changeIndex, dropUnwanted, readIndex, wantedIds, withOnly } from './kept-index.ts';
+import { forgetAll, loadTrips, onlyChosen, stillKept } from './kept-trips.ts';
 import { tellWorker } from './worker.ts';
 
 /** One tab fetches at a time, so that the next one need not fetch the same. */
 const FETCHING = `${KEPT_NAME}-fetching`;
-/** Of a longer list, the newest documents and all pinned ones are kept. */
+/** Of a longer list, the newest documents and all that open offline are kept. */
 const MAX_LISTED = 2000;
 
 /** What is already on this device, before any list has loaded. */
@@ -36,8 +37,8 @@ export async function showKept(): Promise<void> {
 let wanted: readonly Document[] | null = null;
 
 /**
- * Syncs pinned papers with the complete list of documents: papers that are no longer pinned or visible are removed at
- * once [SEC-48], then new or changed ones are fetched, until a newer list arrives. Never fails: failed downloads are
+ * Syncs pinned papers and those of trips with the complete list of documents: what is no longer wanted or visible is
+ * removed at once [SEC-48], then new or changed ones are fetched, until a newer list arrives. Never fails: failed downloads are
  * retried the next time.
  */
 export async function refreshKept(listed: readonly Document[]): Promise<void> {
@@ -53,19 +54,33 @@ async function sync(listed: readonly Document[]): Promise<void> {
   if (isKeptSession()) await reloadSession(queryClient);
   const personId = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id;
   if (personId === undefined || keptOwner() !== personId) return publishKept(null);
-  const pinned = listed.filter(({ isFavorite }) => isFavorite);
-  const deviceKey = await dropUnpinned(personId, pinned);
+  const keepsPinned = keepingAnswer(personId) === 'yes';
+  const pinned = listed.filter(({ isFavorite }) => keepsPinned && isFavorite).map(({ id }) => id);
+  const deviceKey = await dropUnwanted(personId, (known) => ({ pinned, trips: stillKept(known, personId, listed) }));
   if (!deviceKey) return publishKept(null);
-  publishKept(await readIndex(deviceKey));
-  await saveLists(deviceKey, listed);
-  await navigator.locks.request(FETCHING, () => fetchMissing(deviceKey, pinned, () => wanted === listed));
+  const trips = await loadTrips(personId, listed);
+  if (trips && !keepsPinned && Object.keys(trips).length === 0) return forgetAll();
+  const index = trips
+    ? await changeIndex(deviceKey, (known) => ({
+        index: withOnly(known, { pinned, trips: onlyChosen(personId, trips) }),
+      }))
+    : await readIndex(deviceKey);
+  publishKept(index);
+  const ids = wantedIds(index);
+  await saveLists(deviceKey, listed, ids);
+  const documents = listed.filter(({ id }) => ids.has(id));
+  await navigator.locks.request(FETCHING, () => fetchMissing(deviceKey, documents, () => wanted === listed));
 }
 
-async function fetchMissing(deviceKey: DeviceKey, pinned: readonly Document[], isWanted: () => boolean): Promise<void> {
+async function fetchMissing(
+  deviceKey: DeviceKey,
+  documents: readonly Document[],
+  isWanted: () => boolean,
+): Promise<void> {
   const { papers } = await readIndex(deviceKey);
   let isFull = false;
   // the smallest first: after one that does not fit, browsers briefly refuse even small ones
-  const missing = pinned.filter((document) => !isUpToDate(papers[document.id], document));
+  const missing = documents.filter((document) => !isUpToDate(papers[document.id], document));
   for (const document of missing.toSorted((one, other) => one.sizeBytes - other.sizeBytes)) {
     if (!isWanted()) return;
     try {
@@ -80,14 +95,14 @@ async function fetchMissing(deviceKey: DeviceKey, pinned: readonly Document[], i
   const refreshedAt = new Date().toISOString();
   publishKept(await changeIndex(deviceKey, (index) => ({ index: { ...index, refreshedAt } })), { isFull });
   // not awaited: a browser may refuse the worker
-  if (pinned.some(({ kind }) => kind === 'pdf')) void tellWorker({ kind: 'keep-pdf-reader' });
+  if (documents.some(({ kind }) => kind === 'pdf')) void tellWorker({ kind: 'keep-pdf-reader' });
 }
 
-/** Another tab may have learned meanwhile that the paper is no longer pinned: then it is not stored. */
+/** Another tab may have learned meanwhile that the paper is no longer wanted: then it is not stored. */
 async function addPaper(deviceKey: DeviceKey, document: Document, known?: KeptPaper): Promise<KeptIndex> {
   const { paper, records } = await fetchPaper(document, known);
   return changeIndex(deviceKey, (index) => {
-    if (!index.pinned.includes(document.id)) return { index };
+    if (!wantedIds(index).has(document.id)) return { index };
     return { index: { ...index, papers: { ...index.papers, [document.id]: paper } }, records };
   });
 }
@@ -101,14 +116,15 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 401 && error.status < 500;
 }
 
-async function saveLists(deviceKey: DeviceKey, listed: readonly Document[]): Promise<void> {
+async function saveLists(deviceKey: DeviceKey, listed: readonly Document[], kept: ReadonlySet<string>): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   const asking = { queryKey: QUERY_KEYS.families, queryFn: () => call('listFamilies', {}), retry: false };
   const families = await queryClient.fetchQuery(asking).catch(() => null);
   // the old ones would still contain what the reader can no longer see
   if (!session || !families) return await removeRecord(deviceKey, LISTS);
-  const documents = listed.filter(({ isFavorite }, place) => isFavorite || place < MAX_LISTED);
+  const documents = listed.filter(({ id }, place) => kept.has(id) || place < MAX_LISTED);
   const reminderPreferences = queryClient.getQueryData(QUERY_KEYS.reminderPreferences) ?? null;
-  const lists: KeptLists = { session, families, documents, reminderPreferences };
+  const collections = queryClient.getQueryData(QUERY_KEYS.collections) ?? null;
+  const lists: KeptLists = { session, families, documents, reminderPreferences, collections };
   await writeRecords(deviceKey, new Map([[LISTS, jsonBytes(lists)]]));
 }

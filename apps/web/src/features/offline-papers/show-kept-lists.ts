@@ -19,12 +19,13 @@ export function showKeptLists(): void {
 
 /** Called at each navigation: cached data may be newer and stays. */
 export function addKeptLists(client: QueryClient, lists: KeptLists, papers: KeptPapers['papers']): void {
-  const { families, documents, reminderPreferences } = lists;
+  const { families, documents, reminderPreferences, collections } = lists;
   const add = (key: readonly unknown[], data: unknown) => {
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: KEPT_LISTS_LOADED_AT });
   };
   add(QUERY_KEYS.families, families);
   add(QUERY_KEYS.documents, { pages: [{ documents, next: null }], pageParams: [FIRST] });
   if (reminderPreferences) add(QUERY_KEYS.reminderPreferences, reminderPreferences);
+  if (collections) add(QUERY_KEYS.collections, collections);
   for (const { details } of Object.values(papers)) add([...QUERY_KEYS.documents, details.id, 'details'], details);
 }

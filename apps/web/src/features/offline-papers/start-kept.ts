@@ -9,6 +9,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { sessionQuery } from '../../lib/session-query.ts';
 import { canKeep } from './can-keep.ts';
+import { dropEndedTrips } from './kept-trips.ts';
 import { listedDocuments } from './listed-documents.ts';
 import { refreshKept, showKept } from './refresh-kept.ts';
 import { startWorker } from './worker.ts';
@@ -22,7 +23,9 @@ export async function startKept(): Promise<void> {
   hasBegun = true;
   if (!session.settings.worksOffline) return forgetKept();
   whenIdle(() => void startWorker().catch(() => undefined));
+  await dropEndedTrips().catch(() => undefined);
   await showKept().catch(() => undefined);
+  document.addEventListener('visibilitychange', () => void dropEndedTrips().catch(() => undefined));
   followLists();
   subscribeToConnection(() => {
     if (!isConnectionLost()) void refreshNow();
@@ -39,25 +42,36 @@ export async function refreshNow(): Promise<void> {
 
 /**
  * Every list that a screen loads decides what may still be kept; a change of the families means that there is a new
- * list.
+ * list, one of the collections that a trip may have other documents.
  */
 function followLists(): void {
   let seen = listedDocuments(queryClient);
-  let families = familyIds();
+  const isOtherFamilies = watch(familyIds);
+  const isOtherCollections = watch(() => queryClient.getQueryData(QUERY_KEYS.collections));
   if (seen) void refreshKept(seen);
+  const onChange: Record<string, () => void> = {
+    [QUERY_KEYS.families[0]]: () => void (isOtherFamilies() && refreshNow()),
+    [QUERY_KEYS.collections[0]]: () => void (isOtherCollections() && seen && refreshKept(seen)),
+    [QUERY_KEYS.documents[0]]: () => {
+      const listed = listedDocuments(queryClient);
+      if (listed === null || listed === seen) return;
+      seen = listed;
+      void refreshKept(listed);
+    },
+  };
   queryClient.getQueryCache().subscribe(({ query: { queryKey } }) => {
-    if (queryKey.length !== 1 || isConnectionLost()) return;
-    if (queryKey[0] === QUERY_KEYS.families[0]) {
-      const before = families;
-      families = familyIds() ?? before;
-      if (before !== undefined && families !== before) void refreshNow();
-    }
-    if (queryKey[0] !== QUERY_KEYS.documents[0]) return;
-    const listed = listedDocuments(queryClient);
-    if (listed === null || listed === seen) return;
-    seen = listed;
-    void refreshKept(listed);
+    if (queryKey.length === 1 && !isConnectionLost()) onChange[String(queryKey[0])]?.();
   });
+}
+
+/** Whether it has changed since the last call; not when it is known for the first time. */
+function watch(read: () => unknown): () => boolean {
+  let last = read();
+  return () => {
+    const before = last;
+    last = read() ?? before;
+    return before !== undefined && last !== before;
+  };
 }
 
 function familyIds(): string | undefined {

@@ -8,6 +8,8 @@ interface Keeping {
   openFor: string | null;
   /** Each person is asked once. */
   answers: Record<string, 'yes' | 'no'>;
+  /** By person, ids of the trips whose documents open offline until they end. */
+  trips?: Record<string, string[]>;
 }
 
 const NOTHING: Keeping = { openFor: null, answers: {} };
@@ -38,16 +40,33 @@ export function keepingAnswer(personId: string): 'yes' | 'no' | undefined {
   return findKeeping()?.answers[personId];
 }
 
+/** 'no' also ends what is kept for trips. */
 export function answerKeeping(personId: string, answer: 'yes' | 'no'): void {
-  change(({ answers }) => ({
+  change(({ answers, trips }) => ({
     openFor: answer === 'yes' ? personId : null,
     answers: { ...answers, [personId]: answer },
+    trips: answer === 'yes' ? trips : { ...trips, [personId]: [] },
   }));
 }
 
-/** After a sign-in: the person's own choice applies again. */
+export function keptTripIds(personId: string): readonly string[] {
+  return findKeeping()?.trips?.[personId] ?? [];
+}
+
+/** Says nothing about pinned papers; without those, and without a trip, nothing may be on this device. */
+export function answerTrip(personId: string, tripId: string, isKept: boolean): void {
+  change(({ answers, trips }) => {
+    const others = (trips?.[personId] ?? []).filter((id) => id !== tripId);
+    const mine = isKept ? [...others, tripId] : others;
+    const mayKeep = answers[personId] === 'yes' || mine.length > 0;
+    return { openFor: mayKeep ? personId : null, answers, trips: { ...trips, [personId]: mine } };
+  });
+}
+
+/** After a sign-in: the person's own choices apply again. */
 export function resumeKeeping(personId: string): void {
-  if (keepingAnswer(personId) === 'yes') answerKeeping(personId, 'yes');
+  if (keepingAnswer(personId) === 'yes' || keptTripIds(personId).length > 0)
+    change((keeping) => ({ ...keeping, openFor: personId }));
 }
 
 /** At once and in every tab: no paper is written to this device from now on. */
@@ -57,5 +76,8 @@ export function closeKeeping(): void {
 
 /** After the account was deleted. */
 export function forgetAnswer(personId: string): void {
-  if (hasEverKept()) change(({ answers: { [personId]: _, ...answers } }) => ({ openFor: null, answers }));
+  if (!hasEverKept()) return;
+  change(({ answers: { [personId]: _answer, ...answers }, trips: { [personId]: _trips, ...trips } = {} }) => ({
+    ...{ openFor: null, answers, trips },
+  }));
 }

@@ -31,11 +31,21 @@ export interface KeptIndex {
   personId: string;
   /** When everything was last in sync with the server; null until the first time. */
   refreshedAt: string | null;
-  /** Ids of the documents that may be here, from the last list that any tab has loaded. */
+  /** Ids of the pinned documents, from the last list that any tab has loaded. */
   pinned: readonly string[];
+  /** absent on devices that have kept nothing for one yet */
+  trips?: KeptTrips;
   /** by the document's id */
   papers: Record<string, KeptPaper>;
 }
+
+/** What is kept for a trip, until its last day (YYYY-MM-DD). */
+export interface KeptTrip {
+  until: string;
+  documentIds: readonly string[];
+}
+/** by the collection's id */
+export type KeptTrips = Readonly<Record<string, KeptTrip>>;
 
 /** The lists as last loaded. */
 export interface KeptLists {
@@ -43,4 +53,5 @@ export interface KeptLists {
   families: { families: Family[] };
   documents: Document[];
   reminderPreferences: unknown;
+  collections?: unknown;
 }

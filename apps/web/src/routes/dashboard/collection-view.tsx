@@ -1,6 +1,7 @@
 import type { Collection } from '@kinvault/domain/collections/collection.schema.ts';
+import { tripDocumentIds } from '@kinvault/domain/collections/trip-documents.ts';
 import Plus from 'lucide-react/icons/plus';
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { CollectionBelongings } from '../../features/collections/collection-belongings.tsx';
 import { CollectionFacts, CollectionHead } from '../../features/collections/collection-head.tsx';
 import { TripPassports } from '../../features/collections/trip/trip-passports.tsx';
@@ -8,7 +9,8 @@ import { DocumentPicture } from '../../features/documents/cards/document-picture
 import { documentsIn } from '../../features/documents/document-lists.ts';
 import { DocumentsView } from '../../features/documents/list/documents-view.tsx';
 import { useListView } from '../../features/documents/list/use-list-view.ts';
-import { useToday } from '../../household/household.tsx';
+import { KeepTrip } from '../../features/offline-papers/keep-trip.tsx';
+import { useReader, useSettings, useToday } from '../../household/household.tsx';
 import { usePageMeta } from '../../household/page-meta.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,12 +50,7 @@ export function CollectionView({
       </PhoneListBar>
       <CollectionHead collection={collection} action={add} />
       {collection.trip && query.documents && !query.hasNextPage && (
-        <TripPassports
-          {...{ collection, today }}
-          trip={collection.trip}
-          documents={query.documents}
-          pictureOf={(document) => <DocumentPicture document={document} />}
-        />
+        <TripPart {...{ collection, today }} trip={collection.trip} documents={query.documents} />
       )}
       {documents && (
         <CollectionBelongings
@@ -85,6 +82,27 @@ export function CollectionView({
           )
         }
       />
+    </>
+  );
+}
+
+/** The passports, and the switch that keeps the documents on this device. */
+function TripPart(props: Omit<ComponentProps<typeof TripPassports>, 'pictureOf'>) {
+  const { collection, trip, documents, today } = props;
+  const reader = useReader();
+  const { worksOffline } = useSettings();
+  return (
+    <>
+      <TripPassports {...props} pictureOf={(document) => <DocumentPicture document={document} />} />
+      {worksOffline && (
+        <KeepTrip
+          personId={reader.id}
+          tripId={collection.id}
+          returnsOn={trip.returnsOn}
+          today={today}
+          documentIds={tripDocumentIds(collection, documents)}
+        />
+      )}
     </>
   );
 }
