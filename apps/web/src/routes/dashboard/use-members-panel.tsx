@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useMemo, useState } from 'react';
 import { TrashLink } from '../../features/dashboard/bars.tsx';
@@ -17,12 +18,15 @@ const CollectionList = lazyComponent(
 );
 
 const ViewSection = lazyComponent(async () => (await import('./view-section.tsx')).ViewSection);
+const CollectionDialog = lazyComponent(
+  async () => (await import('../../household/collection-dialog.tsx')).CollectionDialog,
+);
 
 interface MembersPanel {
   open: () => void;
   /** next to the page; nothing on phones */
   sidebar: ReactNode;
-  /** above the page */
+  /** above the page; with the dialog for a new collection, which stays when a phone is turned */
   slideOver: ReactNode;
 }
 
@@ -37,6 +41,9 @@ export function useMembersPanel({ dashboardView, query, bell, ...on }: Dashboard
     [query.documents, leadTimes, today],
   );
   const close = () => setOpen(false);
+  const [isMaking, setMaking] = useState(false);
+  const navigate = useNavigate();
+  const onNew = () => setMaking(true);
   const list = {
     selectedId: dashboardView.kind === 'member' ? dashboardView.member.personId : undefined,
     attention,
@@ -51,7 +58,7 @@ export function useMembersPanel({ dashboardView, query, bell, ...on }: Dashboard
         {...list}
         collections={
           <>
-            <CollectionList selectedId={collectionId} />
+            <CollectionList selectedId={collectionId} onNew={onNew} />
             <ViewSection documents={query.documents} />
           </>
         }
@@ -64,27 +71,38 @@ export function useMembersPanel({ dashboardView, query, bell, ...on }: Dashboard
       />
     ),
     slideOver: (
-      <SlideOver label={i18n.t({ id: 'sidebar.label', message: 'Family members' })} open={isOpen} onClose={close}>
-        <div className="sidebar">
-          <MemberSidebar
-            {...list}
-            collections={
-              <>
-                <CollectionList selectedId={collectionId} onSelect={close} />
-                <ViewSection documents={query.documents} onSelect={close} />
-              </>
-            }
-            onSelect={close}
-            below={<TrashLink onFollow={close} />}
-            controls={
-              <span className="row">
-                <ThemeToggle />
-                <IconButton label={i18n.t({ id: 'ui.close', message: 'Close' })} icon={X} onClick={close} />
-              </span>
-            }
+      <>
+        <SlideOver label={i18n.t({ id: 'sidebar.label', message: 'Family members' })} open={isOpen} onClose={close}>
+          <div className="sidebar">
+            <MemberSidebar
+              {...list}
+              collections={
+                <>
+                  <CollectionList selectedId={collectionId} onSelect={close} onNew={onNew} />
+                  <ViewSection documents={query.documents} onSelect={close} />
+                </>
+              }
+              onSelect={close}
+              below={<TrashLink onFollow={close} />}
+              controls={
+                <span className="row">
+                  <ThemeToggle />
+                  <IconButton label={i18n.t({ id: 'ui.close', message: 'Close' })} icon={X} onClick={close} />
+                </span>
+              }
+            />
+          </div>
+        </SlideOver>
+        {isMaking && (
+          <CollectionDialog
+            onClose={() => setMaking(false)}
+            onMade={(collection) => {
+              close();
+              void navigate({ to: '/dashboard', search: { collection } });
+            }}
           />
-        </div>
-      </SlideOver>
+        )}
+      </>
     ),
   };
 }

@@ -1,9 +1,12 @@
 import type { BulkChange } from '@kinvault/domain/documents/bulk.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useState } from 'react';
+import { AddToMenu } from '../../../household/add-to-menu.tsx';
 import { useFamilies } from '../../../household/household.tsx';
+import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
-import { AddToMenu } from './add-to-menu.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Asked, FillInManyDialog, HandOnManyDialog, ShareManyDialog, TagManyDialog } from './bulk-dialogs.tsx';
 import { type BulkAction, bulkRights } from './bulk-rights.ts';
@@ -44,7 +47,7 @@ export function BulkLayer({ selection, chosen, readerId }: BulkLayerProps) {
         <BulkBar
           chosen={chosen}
           rights={rights}
-          addTo={<AddToMenu documentIds={documentIds} onDone={selection.leave} />}
+          addTo={<AddTo documentIds={documentIds} onDone={selection.leave} />}
           busy={isDownloading ? 'zip' : isChanging ? asked : null}
           onAction={(action) =>
             action === 'trash' ? void run('trash', { action: 'trash', documentIds }) : setAsked(action)
@@ -60,4 +63,15 @@ export function BulkLayer({ selection, chosen, readerId }: BulkLayerProps) {
       <RefusedDialog refused={refused} onClose={forgetRefused} />
     </>
   );
+}
+
+function AddTo({ documentIds, onDone }: { documentIds: string[]; onDone: () => void }) {
+  const label = i18n.t({ id: 'collection.addTo', message: 'Add to' });
+  const isEmpty = documentIds.length === 0;
+  const trigger = (
+    <Button variant="ghost" icon={FolderPlus} title={label} disabled={isEmpty}>
+      <span>{label}</span>
+    </Button>
+  );
+  return isEmpty ? trigger : <AddToMenu {...{ documentIds, trigger, onDone }} />;
 }

@@ -1,5 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { dragDocument } from '../../../lib/dragged-document.ts';
 import type { SelectionControls } from './use-selection.ts';
 import { isSelectAll } from './use-selection-keys.ts';
 
@@ -75,7 +76,9 @@ export function useChoosingCards(selection: SelectionControls, documents: readon
         if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') event.preventDefault();
       },
       onDragStart(event: DragEvent) {
+        const id = idAt(event.target);
         if (wasLongPress.current || selection.isOn) event.preventDefault();
+        else if (id !== undefined) dragDocument(event, id);
       },
     },
   };

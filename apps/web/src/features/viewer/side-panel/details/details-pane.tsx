@@ -37,6 +37,7 @@ import { TermRow } from '../term-row.tsx';
 import { FileVersions } from '../versions/file-versions.tsx';
 import { BelongsRow } from './belongs-row.tsx';
 import { CancelBox } from './cancel-box.tsx';
+import { CollectionsRow } from './collections-row.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { EarlierPapers } from './earlier-papers.tsx';
 import { FactRows } from './fact-rows.tsx';
@@ -99,6 +100,7 @@ export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps
             {i18n.t({ id: 'sharing.title', message: 'Who can see this?' })}
           </Button>
         </TermRow>
+        {!isInEmergency && <CollectionsRow documentId={document.id} />}
         <TermRow term={i18n.t({ id: 'details.dateAdded', message: 'Date added' })}>
           {dateText(i18n, calendarDate(new Date(addedAt)))}
         </TermRow>
