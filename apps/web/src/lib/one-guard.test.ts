@@ -8,6 +8,7 @@ const SOURCES = path.join(import.meta.dirname, '..');
 const ALLOWED: Record<string, string> = {
   'ui/confirm-dialog.tsx': 'a question with two answers',
   'ui/slide-over.tsx': 'holds the sidebar, whose links act at once',
+  'features/collections/who-sees-what.tsx': 'a list to read',
   'features/documents/selecting/refused-dialog.tsx': 'a list to read',
   'features/families/received/invites-dialog.tsx': 'invitations that are answered at once',
   'features/install/install-sheet.tsx': 'how to install',

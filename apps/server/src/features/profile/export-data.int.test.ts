@@ -94,7 +94,9 @@ it('an export has one’s own documents byte for byte, and everything known of t
     remindNote: 'photos',
   });
 
-  const kept = { kind: 'trip', name: 'Arvena', familyId: null, documentIds: [first.id, others.id, gone.id] };
+  const dates = { departsOn: '2027-03-28', returnsOn: '2027-04-11' };
+  const trip = { ...dates, travellerIds: [person.id] };
+  const kept = { kind: 'trip', name: 'Arvena', familyId: null, trip, documentIds: [first.id, others.id, gone.id] };
   await send(person, 'POST /api/collections', kept);
   await send(person, 'POST /api/saved-views', { name: 'Tax', query: 'view=all&year=2026', familyId: null });
 
@@ -146,7 +148,12 @@ it('an export has one’s own documents byte for byte, and everything known of t
     { document: 'Not hers', isFavorite: false, notes: 'ask Elena', ...asked },
   ]);
   expect(data.savedViews).toEqual([{ name: 'Tax', query: 'view=all&year=2026' }]);
-  expect(data.collections).toEqual([{ kind: 'trip', name: 'Arvena', documents: ['Not hers', 'Reise/pass „Ada“'] }]);
+  expect(data.collections).toEqual([
+    {
+      ...{ kind: 'trip', name: 'Arvena', documents: ['Not hers', 'Reise/pass „Ada“'] },
+      trip: { ...dates, travellers: [data.profile.name], passportMonths: null, source: null },
+    },
+  ]);
   expect(data.reminders).toMatchObject({
     ...{ timeZone: 'UTC', quietFrom: 21, isByMail: true, offInApp: [], offByMail: ['Medical'] },
     leadTimes: { ID: { timeToRenew: 'P8W', firstReminder: null } },

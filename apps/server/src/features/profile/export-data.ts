@@ -14,6 +14,7 @@ import {
   describeMissing,
 } from '../documents/export/archive-documents.ts';
 import { type ExportGate, streamThroughGate } from '../documents/export/export-gate.ts';
+import { listOwnCollections } from '../documents/export/exported-collections.repository.ts';
 import {
   type ExportHolder,
   listExportedDocuments,
@@ -25,7 +26,6 @@ import { getPreferences } from '../reminders/preferences.ts';
 import {
   listLookedAfter,
   listMarksOnOthers,
-  listOwnCollections,
   listOwnExemptions,
   listOwnMemberships,
   listOwnViews,

@@ -63,14 +63,3 @@ export async function listOwnViews(tx: WebTransaction, personId: string): Promis
     .orderBy('name')
     .execute();
 }
-
-/** The caller's private collections, with the names of the documents in them that they see. */
-export async function listOwnCollections(tx: WebTransaction, personId: string) {
-  const { rows } = await sql<{ kind: string; name: string; documents: string[] }>`
-    select c.kind, c.name, array(
-      select d.name from collection_documents k join documents d on d.id = k.document_id
-      where k.collection_id = c.id and d.trashed_at is null order by d.name, d.id) as documents
-    from collections c where c.owner_id = ${personId} and c.deleted_at is null
-    order by lower(c.name), c.id`.execute(tx);
-  return rows;
-}

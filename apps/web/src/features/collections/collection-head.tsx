@@ -34,9 +34,7 @@ export function CollectionHead({ collection, action }: { collection: Collection;
         <h1>
           <bdi>{collection.name}</bdi>
         </h1>
-        <p className="member-header-facts">
-          {collection.trip ? <TripFacts trip={collection.trip} /> : <CollectionFacts collection={collection} />}
-        </p>
+        <p className="member-header-facts">{collection.trip && <TripFacts trip={collection.trip} />}</p>
       </div>
       {action}
       {collection.canChange && (

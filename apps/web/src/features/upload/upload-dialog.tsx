@@ -121,6 +121,7 @@ function OpenUploadDialog(props: UploadProps) {
                 />
               ))
             }
+            alsoIn={props.alsoIn}
             note={notes([draft])}
           />
         )}

@@ -38,6 +38,8 @@ export interface UploadProps {
   /** for 'Open' in the toast */
   onOpen?: (documentId: string) => void;
   pictureOf: (document: Document) => ReactNode;
+  /** below the person or family: what else the files belong to */
+  alsoIn?: ReactNode;
   /** after the toast: remaining questions */
   onSaved?: (saved: SavedFiles) => void;
   /** for 'Undo' in the toast */

@@ -5,6 +5,7 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { CollectionBelongings } from '../../features/collections/collection-belongings.tsx';
 import { CollectionFacts, CollectionHead } from '../../features/collections/collection-head.tsx';
 import { TripPassports } from '../../features/collections/trip/trip-passports.tsx';
+import { WhoSeesWhat } from '../../features/collections/who-sees-what.tsx';
 import { DocumentPicture } from '../../features/documents/cards/document-picture.tsx';
 import { documentsIn } from '../../features/documents/document-lists.ts';
 import { DocumentsView } from '../../features/documents/list/documents-view.tsx';
@@ -82,6 +83,7 @@ export function CollectionView({
           )
         }
       />
+      {documents && <WhoSeesWhat {...{ collection, documents }} />}
     </>
   );
 }

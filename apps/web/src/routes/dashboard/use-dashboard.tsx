@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { dashboardViewOf } from '../../features/dashboard/dashboard-view.ts';
 import { useDocuments } from '../../features/documents/documents.api.ts';
 import type { SavedFiles } from '../../features/upload/queue/save-files.ts';
-import { collectionsQuery, useCollectionChanges } from '../../household/collections.ts';
+import { collectionsQuery } from '../../household/collections.ts';
 import { useFamilies, useMembers, useReader } from '../../household/household.tsx';
 import { usePalette } from '../palette/use-palette.tsx';
 import { InstallLayer } from './install-layer.tsx';
 import { InvitesLayer, useEditProfile, useFamilyDialog, useNotices } from './layers.tsx';
 import { uploadTargetAt } from './upload-target.ts';
+import { useAlsoIn } from './use-also-in.tsx';
 import { useReadingLayer } from './use-reading-layer.tsx';
 import { useRenewing } from './use-renewing.tsx';
 import { useUploadLayer } from './use-upload-layer.tsx';
@@ -28,16 +29,14 @@ export function useDashboard() {
   const { data: collections } = useQuery(collectionsQuery);
   const collectionId = dashboardView.kind === 'collection' ? dashboardView.collectionId : undefined;
   const collection = collections?.find(({ id }) => id === collectionId);
-  const { put } = useCollectionChanges();
+  const alsoIn = useAlsoIn(collection);
   const target: UploadTarget | null = uploadTargetAt(dashboardView, useFamilies(), useReader(), collection);
   const reading = useReadingLayer();
-  /** What is uploaded on the page of a collection belongs to it. */
   function onSaved(saved: SavedFiles) {
     reading.askAfter(saved);
-    const ids = saved.documents.map(({ id }) => id);
-    if (collection?.canChange && ids.length > 0) void put(collection, ids, true);
+    alsoIn.add(saved.documents.map(({ id }) => id));
   }
-  const uploads = useUploadLayer({ target, documents, onSaved });
+  const uploads = useUploadLayer({ target, documents, alsoIn: alsoIn.field, onSaved, onClosed: alsoIn.reset });
   const renewing = useRenewing(documents);
   const editProfile = useEditProfile();
   const familyDialog = useFamilyDialog();

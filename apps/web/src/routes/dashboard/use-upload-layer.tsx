@@ -45,11 +45,14 @@ interface Uploads {
 interface UploadLayerProps {
   target: UploadTarget | null;
   documents: readonly Document[] | undefined;
+  /** a field of the dialog */
+  alsoIn: ReactNode;
   onSaved: (saved: SavedFiles) => void;
+  onClosed: () => void;
 }
 
 /** Uploads begin with a button, by dropping files anywhere, or by pasting a picture [UPL-1]. */
-export function useUploadLayer({ target, documents, onSaved }: UploadLayerProps): Uploads {
+export function useUploadLayer({ target, documents, alsoIn, onSaved, onClosed }: UploadLayerProps): Uploads {
   const families = useFamilies();
   const person = useReader();
   const settings = useSettings();
@@ -75,6 +78,7 @@ export function useUploadLayer({ target, documents, onSaved }: UploadLayerProps)
 
   function close() {
     setUpload(null);
+    onClosed();
     if (isAsked)
       void navigate({ search: (search) => ({ ...search, upload: undefined }), replace: true, ignoreBlocker: true });
   }
@@ -93,6 +97,7 @@ export function useUploadLayer({ target, documents, onSaved }: UploadLayerProps)
           maxUploadBytes={settings.maxUploadBytes}
           quota={quotaOf(settings, documents)}
           pictureOf={(document) => <DocumentPicture document={document} />}
+          alsoIn={alsoIn}
           onSaved={onSaved}
           onUndo={moveToTrash}
           onClose={close}

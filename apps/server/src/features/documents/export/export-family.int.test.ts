@@ -54,6 +54,29 @@ it('a family’s export has its general documents byte for byte, its trash too, 
   ]);
 });
 
+it('a family’s export has its collections with what it exports of them, and no person [COL-1, COL-3, D-21]', async ({
+  owner,
+  member,
+}) => {
+  const general = await createDocument(owner, { name: 'Tickets', target: forFamily(owner.familyId) });
+  const own = await createDocument(owner, { name: 'Hers', target: forPerson(owner, owner.familyId) });
+  const documentIds = [general.id, own.id];
+  const dates = { departsOn: '2027-03-28', returnsOn: '2027-04-11' };
+  const body = { kind: 'trip', name: 'Arvena', trip: { ...dates, travellerIds: [member.id] }, documentIds };
+  const made = await send(owner, 'POST /api/collections', { ...body, familyId: owner.familyId });
+  const rule = { months: 6, source: 'entry.arvena.example' };
+  await outcome(owner, `PATCH /api/collections/${made.json().collectionId}`, { rule });
+  await send(owner, 'POST /api/collections', { ...body, name: 'Alone', familyId: null });
+  const archive = await readZip((await send(member, `GET ${url(owner)}`)).rawPayload);
+  const { collections } = JSON.parse(String(archive.get('family.json')));
+  expect(collections).toEqual([
+    {
+      ...{ kind: 'trip', name: 'Arvena', documents: ['Tickets'] },
+      trip: { ...dates, passportMonths: 6, source: 'entry.arvena.example' },
+    },
+  ]);
+});
+
 it('a family’s export has number, country, tags, the owner’s own notes and every version of each document [D-21]', async ({
   server,
 }) => {

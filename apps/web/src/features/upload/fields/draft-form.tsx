@@ -28,6 +28,8 @@ interface DraftFormProps {
   onEdit: (patch: Partial<UploadDraft>) => void;
   /** shown last, since it may appear while the person is typing; `chooseOwner` opens the list of people */
   proposals?: (chooseOwner: () => void) => ReactNode;
+  /** shown below the person or family */
+  alsoIn?: ReactNode;
   /** shown below the fields */
   note?: ReactNode;
 }
@@ -72,6 +74,7 @@ export function DraftForm({ draft, isLocked, isOneOfSeveral, onEdit, ...slots }:
           }
         />
       </div>
+      {slots.alsoIn}
       {draft.type === 'Insurance' && (
         <InsuranceKindField value={draft.insuranceKind} onChange={(insuranceKind) => onEdit({ insuranceKind })} />
       )}
