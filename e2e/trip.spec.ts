@@ -2,7 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAsIs } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { closeAll, join, type Somebody, somebody } from './fixtures/families.ts';
-import { daysFromToday, seedDocument } from './fixtures/seed.ts';
+import { makePdf } from './fixtures/files.ts';
+import { keepOnThisDevice, LEASE, offlineHome, PASSPORT, pin } from './fixtures/kept.ts';
+import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 const passports = (page: Page) => page.getByRole('region', { name: /^Passports/ });
@@ -74,10 +76,50 @@ test('a trip names the rule above its verdicts: who does not meet it comes first
   await expect(page.locator('body')).not.toContainText('Secret');
   await expectAccessibleAsIs(page);
 
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/trip-${test.info().project.name}.png`, fullPage: true });
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/trip-${test.info().project.name}.png`, fullPage: true });
   // Tomás sees his own, and Elena's, which she shares
   await tomas.page.goto(page.url());
   await expect(lineOf(tomas.page, 'You')).toContainText(/Expires \d.* before the departure/);
   await expect(lineOf(tomas.page, 'Elena')).toContainText('too short');
   await closeAll(elena, tomas);
+});
+
+test.describe('on a device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the documents of a trip open offline until it ends, and the pinned ones stay @phone [COL-3]', async ({
+    page,
+    context,
+  }) => {
+    const elena = await seedPerson(page);
+    await seedDocument(page, elena, PASSPORT);
+    const tickets = await seedDocument(page, elena, { name: 'Flights', file: makePdf('Flights', 'flights.pdf') });
+    await seedDocument(page, elena, LEASE);
+    await pin(page, await seedDocument(page, elena, { name: 'Pinned', file: makePdf('Pinned') }));
+    const { collectionId } = await callApi(page, 'POST', '/api/collections', {
+      ...{ kind: 'trip', name: 'Arvena', familyId: null, documentIds: [tickets] },
+      trip: { departsOn: daysFromToday(20), returnsOn: daysFromToday(30), travellerIds: [elena.id] },
+    });
+    await keepOnThisDevice(page, 1);
+
+    await page.goto(`/dashboard?collection=${collectionId}`);
+    await page.getByRole('switch', { name: /Keep these documents on this device/ }).check();
+    await expect(page.getByText('2 of 2 documents are on this device')).toBeVisible();
+
+    await context.setOffline(true);
+    await page.goto('about:blank');
+    await page.goto('/');
+    await expect(offlineHome(page)).toBeVisible();
+    await page.getByRole('link', { name: /Flights/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Flights' }).locator('canvas').first()).toBeVisible();
+
+    await page.clock.setFixedTime(Date.now() + 365 * 86_400_000);
+    await page.goto('about:blank');
+    await page.goto('/');
+    await expect(offlineHome(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: /Pinned/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Flights/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /Passport of Elena/ })).toHaveCount(0);
+  });
 });
