@@ -145,7 +145,7 @@ const PUBLIC_SCREENS = ['/auth', '/auth?tab=sign-up', '/reset-password', '/priva
 
 const screensOf = (
   person: SeededPerson,
-  { documentId, noaId, davidId }: { documentId: string; noaId: string; davidId: string },
+  { documentId, noaId, davidId, tripId }: { documentId: string; noaId: string; davidId: string; tripId: string },
 ) => [
   '/dashboard',
   `/dashboard?member=${person.id}`,
@@ -154,6 +154,7 @@ const screensOf = (
   '/dashboard?view=timeline',
   '/dashboard?view=trash',
   `/dashboard?doc=${documentId}`,
+  `/dashboard?collection=${tripId}`,
   '/family',
   '/family/manage',
   `/family/log?family=${person.familyId}`,
@@ -170,6 +171,15 @@ const screensOf = (
 
 async function nameForEmergency(page: Page, { password }: SeededPerson, contactId: string): Promise<void> {
   await callApi(page, 'POST', '/api/emergency-contacts', { contactId, waitDays: 7, password });
+}
+
+async function seedTrip(page: Page, { familyId }: SeededPerson, travellerIds: string[]): Promise<string> {
+  const trip = { departsOn: daysFromToday(100), returnsOn: daysFromToday(114), travellerIds };
+  const { collectionId } = await callApi(page, 'POST', '/api/collections', {
+    ...{ kind: 'trip', name: 'Arvena', familyId, trip },
+  });
+  await callApi(page, 'PATCH', `/api/collections/${collectionId}`, { rule: { months: 6, source: 'arvena.example' } });
+  return collectionId;
 }
 
 for (const language of ['de', 'ar'] as const) {
@@ -200,7 +210,9 @@ for (const language of ['de', 'ar'] as const) {
     await david.page.context().close();
     const noa = { name: 'Noa Featherstonehaugh', bornOn: '2020-02-02', guardianIds: [] };
     const { personId: noaId } = await callApi(page, 'POST', `/api/families/${person.familyId}/people`, noa);
-    for (const path of screensOf(person, { documentId, noaId, davidId: david.id })) await expectFits(page, path);
+    const tripId = await seedTrip(page, person, [person.id, noaId, david.id]);
+    const screens = screensOf(person, { documentId, noaId, davidId: david.id, tripId });
+    for (const path of screens) await expectFits(page, path);
   });
 }
 

@@ -76,8 +76,6 @@ test('a trip names the rule above its verdicts: who does not meet it comes first
   await expect(page.locator('body')).not.toContainText('Secret');
   await expectAccessibleAsIs(page);
 
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/trip-${test.info().project.name}.png`, fullPage: true });
   // Tomás sees his own, and Elena's, which she shares
   await tomas.page.goto(page.url());
   await expect(lineOf(tomas.page, 'You')).toContainText(/Expires \d.* before the departure/);

@@ -17,16 +17,22 @@ export function tripDatesText(
 }
 
 /** Who chose the rule, on which day, and where it was read. */
-export function ruleSourceText({ source, by, at }: PassportRule, nameOf: (id: string) => string | null): string {
-  const date = longDateText(i18n, calendarDate(new Date(at)));
-  const name = by && nameOf(by);
-  const who =
-    name === null || name === ''
-      ? i18n.t({ id: 'trip.ruleSince', message: 'Chosen on {date}.', values: { date } })
-      : i18n.t({ id: 'trip.ruleBy', message: 'Chosen by {name} on {date}.', values: { name, date } });
+export function ruleSourceText(
+  { source, by, at }: PassportRule,
+  { readerId, nameOf }: { readerId: string; nameOf: (id: string) => string | undefined },
+): string {
+  const values = { date: longDateText(i18n, calendarDate(new Date(at))), name: by === null ? undefined : nameOf(by) };
+  const who = whoText(values, by === readerId);
   return source === null
     ? who
     : i18n.t({ id: 'trip.ruleSource', message: '{who} Read here: {source}', values: { who, source } });
+}
+
+function whoText(values: { date: string; name: string | undefined }, isReader: boolean): string {
+  if (isReader) return i18n.t({ id: 'trip.ruleByYou', message: 'Chosen by you on {date}.', values });
+  return values.name === undefined
+    ? i18n.t({ id: 'trip.ruleSince', message: 'Chosen on {date}.', values })
+    : i18n.t({ id: 'trip.ruleBy', message: 'Chosen by {name} on {date}.', values });
 }
 
 export function verdictTitle({ kind }: Verdict): string {

@@ -42,7 +42,7 @@ export function TripPassports({ collection, trip, documents, today, pictureOf }:
           <span className="muted">
             {i18n.t({
               id: 'trip.count',
-              message: '{count} of {all} meet the rule',
+              message: '{count, plural, one {# of {all} meets the rule} other {# of {all} meet the rule}}',
               values: { count: judged, all: lines.length },
             })}
           </span>
@@ -137,13 +137,10 @@ function RuleSentence({ trip, rule }: { trip: Trip; rule: PassportRule }) {
 function RuleSource({ rule }: { rule: PassportRule }) {
   const reader = useReader();
   const members = useMembers();
-  const nameOf = (id: string) =>
-    id === reader.id
-      ? i18n.t({ id: 'trip.byYou', message: 'you' })
-      : (members.find(({ personId }) => personId === id)?.name ?? null);
+  const nameOf = (id: string) => members.find(({ personId }) => personId === id)?.name;
   return (
     <p className="text-tiny muted">
-      <bdi>{ruleSourceText(rule, nameOf)}</bdi>
+      <bdi>{ruleSourceText(rule, { readerId: reader.id, nameOf })}</bdi>
     </p>
   );
 }
