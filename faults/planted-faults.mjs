@@ -3,6 +3,7 @@ import { PARTING_FAULTS } from './planted/partings.mjs';
 import { REMINDER_FAULTS } from './planted/reminders.mjs';
 import { SCREEN_FAULTS } from './planted/screens.mjs';
 import { SHARING_FAULTS } from './planted/sharing.mjs';
+import { TRIP_FAULTS } from './planted/trips.mjs';
 import { VAULT_FAULTS } from './planted/vault.mjs';
 
 /**
@@ -20,4 +21,5 @@ export const FAULTS = [
   ...REMINDER_FAULTS,
   ...SCREEN_FAULTS,
   ...PARTING_FAULTS,
+  ...TRIP_FAULTS,
 ];
