@@ -24,8 +24,8 @@ export const TRIP_FAULTS = [
     edits: [
       {
         file: 'apps/server/src/features/guardians/carry-out-parting.ts',
-        find: 'select collection_id, ${accountId} from trip_travellers where person_id = ${personId}',
-        replace: 'select collection_id, ${accountId} from trip_travellers where false',
+        find: 'from trip_travellers where person_id',
+        replace: 'from trip_travellers where false and person_id',
       },
     ],
     caughtBy: [{ kind: 'int', file: `${COLLECTIONS}/trips.int.test.ts`, title: 'goes on as the account' }],
@@ -53,7 +53,11 @@ export const TRIP_FAULTS = [
     id: 'trip-kept-for-good',
     fault: 'A device keeps the documents of a trip after its end.',
     edits: [
-      { file: `${KEPT}/kept-trips.ts`, find: 'return until < calendarDate(new Date());', replace: 'return until === "";' },
+      {
+        file: `${KEPT}/kept-trips.ts`,
+        find: 'return until < calendarDate(new Date());',
+        replace: 'return until === "";',
+      },
     ],
     caughtBy: [{ kind: 'unit', file: `${KEPT}/kept-trips.test.ts`, title: 'they go when the trip has ended' }],
   },

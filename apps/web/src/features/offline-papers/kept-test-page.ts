@@ -2,7 +2,6 @@ import type { Collection } from '@kinvault/domain/collections/collection.schema.
 import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
-import { vi } from 'vitest';
 import '../../lib/api-addresses.ts';
 import { type KeptLists, LISTS } from '../../lib/offline-papers/kept-records.ts';
 import { MemoryIndexedDb } from './memory-indexed-db.ts';
@@ -32,7 +31,7 @@ export class TestServer {
       const download = this.hanging.get(documentId);
       signal?.addEventListener('abort', () => download?.reject(signal.reason));
       await download?.promise;
-      return new Response(`file of ${documentId}`);
+      return new Response(['file of', documentId].join(' '));
     }
     if (url === '/api/session') return Response.json(this.session);
     if (url === '/api/families')
@@ -50,23 +49,20 @@ function list(name: string, rows: object[] | undefined): Response {
   return rows ? Response.json({ [name]: rows }) : new Response(null, { status: 503 });
 }
 
-/** A device on which nothing is kept yet, and its server. */
-export function newDevice(): { database: MemoryIndexedDb; server: TestServer; countRecords: () => number | undefined } {
+/** A device on which nothing is kept yet, and its server; `globals` are the browser's. */
+export function newDevice() {
   const database = new MemoryIndexedDb();
   const server = new TestServer();
   const storage: Record<string, unknown> = {
     getItem: (name: string) => storage[name],
     setItem: (name: string, value: string) => Object.assign(storage, { [name]: value }),
   };
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('indexedDB', database);
-  vi.stubGlobal('fetch', server.answer);
-  return { database, server, countRecords: () => database.stores.get('records')?.size };
+  const globals = { localStorage: storage, indexedDB: database, fetch: server.answer };
+  return { database, server, globals, countRecords: () => database.stores.get('records')?.size };
 }
 
-/** The modules of a page that has just been opened. */
-export async function openPage() {
-  vi.resetModules();
+/** The modules of a page that has just been opened: the test has reset them. */
+export async function loadPage() {
   await import('../../lib/api-addresses.ts');
   const [refresh, key, { queryClient }, papers, { sessionQuery }, keeping] = await Promise.all([
     import('./refresh-kept.ts'),

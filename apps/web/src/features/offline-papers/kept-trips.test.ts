@@ -1,7 +1,7 @@
 import type { Collection } from '@kinvault/domain/collections/collection.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { documentOf, newDevice, openPage } from './kept-test-page.ts';
+import { documentOf, loadPage, newDevice } from './kept-test-page.ts';
 
 const TICKETS = { ...documentOf('tickets'), isFavorite: false };
 const LEASE = { ...documentOf('lease'), isFavorite: false };
@@ -22,10 +22,16 @@ let device: ReturnType<typeof newDevice>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T12:00:00') });
   device = newDevice();
+  for (const [name, value] of Object.entries(device.globals)) vi.stubGlobal(name, value);
   device.server.collections = [arvena()];
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => vi.resetModules());
+
+function openPage() {
+  vi.resetModules();
+  return loadPage();
+}
 
 /** A page on which the trip is, or is not, to be kept. */
 async function open({ pins = false, keepsTrip = true } = {}) {

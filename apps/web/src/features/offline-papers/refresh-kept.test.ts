@@ -1,6 +1,6 @@
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { documentOf, newDevice, openPage } from './kept-test-page.ts';
+import { documentOf, loadPage, newDevice } from './kept-test-page.ts';
 
 const ELENA = { person: { id: 'elena' } } as Session;
 const PASSPORT = documentOf('passport');
@@ -10,9 +10,15 @@ let device: ReturnType<typeof newDevice>;
 const countRecords = () => device.countRecords();
 beforeEach(async () => {
   device = newDevice();
+  for (const [name, value] of Object.entries(device.globals)) vi.stubGlobal(name, value);
   (await import('../../lib/offline-papers/keeping-answers.ts')).answerKeeping('elena', 'yes');
 });
 afterAll(() => vi.resetModules());
+
+function openPage() {
+  vi.resetModules();
+  return loadPage();
+}
 
 it('an unpinned paper is removed even while another download hangs, which then ends by itself [SEC-48]', async () => {
   const { refreshKept, kept } = await openPage();

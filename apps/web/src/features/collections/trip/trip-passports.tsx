@@ -50,7 +50,7 @@ export function TripPassports({ collection, trip, documents, today, pictureOf }:
       </h2>
       <Rule {...{ collection, trip }} />
       {lines.length === 0 ? (
-        <p className="muted">{i18n.t({ id: 'trip.nobody', message: 'Nobody is on this trip yet.' })}</p>
+        <p className="muted">{i18n.t({ id: 'trip.nobody', message: 'No one is on this trip yet.' })}</p>
       ) : (
         <ul className="trip-lines">
           {lines.map((line) => (
