@@ -319,16 +319,30 @@ create table public.collections (
   name text not null,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  departs_on date,
+  returns_on date,
+  passport_months smallint,
+  rule_source text,
+  rule_by uuid,
+  rule_at timestamp with time zone,
+  not_needed text[] not null default '{}'::text[],
+  constraint collections_dates CHECK (((num_nulls(departs_on, returns_on) = ANY (ARRAY[0, 2])) AND (returns_on >= departs_on))),
   constraint collections_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
   constraint collections_kind_check CHECK ((kind = ANY (ARRAY['car'::text, 'house'::text, 'trip'::text, 'pet'::text, 'school'::text, 'estate'::text, 'own'::text]))),
   constraint collections_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint collections_not_needed CHECK ((not_needed <@ ARRAY['registration'::text, 'insurance'::text, 'inspection'::text, 'leaseOrDeed'::text, 'energy'::text, 'tickets'::text, 'stay'::text, 'vaccination'::text, 'travelConsent'::text, 'chip'::text, 'report'::text, 'enrollment'::text, 'will'::text, 'powerOfAttorney'::text, 'lifeInsurance'::text])),
   constraint collections_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint collections_passport_months_check CHECK (((passport_months >= 0) AND (passport_months <= 24))),
   constraint collections_pkey PRIMARY KEY (id),
+  constraint collections_rule CHECK ((((passport_months IS NULL) = (rule_at IS NULL)) AND ((passport_months IS NOT NULL) OR (num_nonnulls(rule_source, rule_by) = 0)))),
+  constraint collections_rule_by_fkey FOREIGN KEY (rule_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint collections_rule_source_check CHECK (((length(rule_source) >= 1) AND (length(rule_source) <= 200))),
   constraint collections_whose CHECK ((num_nonnulls(family_id, owner_id) = 1))
 );
 CREATE INDEX collections_deleted ON public.collections USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX collections_family_id_idx ON public.collections USING btree (family_id);
 CREATE INDEX collections_owner_id_idx ON public.collections USING btree (owner_id);
+CREATE INDEX collections_rule_by_idx ON public.collections USING btree (rule_by) WHERE (rule_by IS NOT NULL);
 CREATE CONSTRAINT TRIGGER collection_changed AFTER INSERT OR DELETE OR UPDATE ON public.collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION collection_changed();
 alter table public.collections enable row level security;
 alter table public.collections force row level security;
@@ -344,7 +358,7 @@ create policy system on public.collections to kinvault_system
 grant delete, insert, select, update on public.collections to kinvault_system;
 grant select on public.collections to kinvault_web;
 grant insert (family_id, id, kind, name, owner_id) on public.collections to kinvault_web;
-grant update (deleted_at, kind, name) on public.collections to kinvault_web;
+grant update (deleted_at, departs_on, kind, name, not_needed, passport_months, returns_on, rule_at, rule_by, rule_source) on public.collections to kinvault_web;
 
 -- public.damaged_files
 create table public.damaged_files (
@@ -1661,6 +1675,36 @@ create policy system on public.storage_charges to kinvault_system
   using (true)
   with check (true);
 grant delete, insert, select, update on public.storage_charges to kinvault_system;
+
+-- public.trip_travellers
+create table public.trip_travellers (
+  collection_id uuid not null,
+  person_id uuid not null,
+  constraint trip_travellers_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
+  constraint trip_travellers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint trip_travellers_pkey PRIMARY KEY (collection_id, person_id)
+);
+CREATE INDEX trip_travellers_person_id_idx ON public.trip_travellers USING btree (person_id);
+CREATE CONSTRAINT TRIGGER traveller_changed AFTER INSERT OR DELETE ON public.trip_travellers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION collection_document_changed();
+alter table public.trip_travellers enable row level security;
+alter table public.trip_travellers force row level security;
+create policy put on public.trip_travellers for insert to kinvault_web
+  with check ((EXISTS ( SELECT
+   FROM collections c
+  WHERE ((c.id = trip_travellers.collection_id) AND (c.deleted_at IS NULL) AND ((c.owner_id = ( SELECT me() AS me)) OR (c.family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[]))) AND is_traveller_known(c.family_id, trip_travellers.person_id)))));
+create policy see on public.trip_travellers for select to kinvault_web
+  using ((EXISTS ( SELECT
+   FROM collections c
+  WHERE ((c.id = trip_travellers.collection_id) AND is_traveller_known(c.family_id, trip_travellers.person_id)))));
+create policy system on public.trip_travellers to kinvault_system
+  using (true)
+  with check (true);
+create policy take on public.trip_travellers for delete to kinvault_web
+  using ((EXISTS ( SELECT
+   FROM collections c
+  WHERE ((c.id = trip_travellers.collection_id) AND ((c.owner_id = ( SELECT me() AS me)) OR (c.family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[])))))));
+grant delete, insert, select, update on public.trip_travellers to kinvault_system;
+grant delete, insert, select on public.trip_travellers to kinvault_web;
 
 -- public.vault
 create table public.vault (
@@ -3057,6 +3101,21 @@ $function$
 ;
 alter function public.is_parting_open(person uuid) owner to kinvault_system;
 grant execute on function public.is_parting_open(person uuid) to public;
+
+-- public.is_traveller_known(family uuid, person uuid)
+CREATE OR REPLACE FUNCTION public.is_traveller_known(family uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when family is null then person = public.me() or public.have_common_family(public.me(), person)
+    else exists (select from public.members m where m.family_id = family and m.person_id = person and m.state = 'active') end
+$function$
+;
+alter function public.is_traveller_known(family uuid, person uuid) owner to kinvault_system;
+grant execute on function public.is_traveller_known(family uuid, person uuid) to public;
 
 -- public.keep_renewal_linked()
 CREATE OR REPLACE FUNCTION public.keep_renewal_linked()

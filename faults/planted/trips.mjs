@@ -8,7 +8,7 @@ export const TRIP_FAULTS = [
     fault: 'A trip goes on to name a person who has left the family.',
     edits: [
       {
-        file: 'apps/server/migrations/0082_trips.sql',
+        file: 'apps/server/migrations/0085_trips.sql',
         find: `else exists (select from public.members m where m.family_id = family and m.person_id = person and m.state = 'active') end`,
         replace: 'else true end',
       },

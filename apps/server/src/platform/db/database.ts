@@ -87,6 +87,13 @@ export interface Collections {
   name: string;
   created_at: Generated<string>;
   deleted_at: string | null;
+  departs_on: string | null;
+  returns_on: string | null;
+  passport_months: number | null;
+  rule_source: string | null;
+  rule_by: string | null;
+  rule_at: string | null;
+  not_needed: Generated<string[]>;
 }
 
 export interface DamagedFiles {
@@ -693,6 +700,11 @@ export interface StorageCharges {
   person_id: string;
 }
 
+export interface TripTravellers {
+  collection_id: string;
+  person_id: string;
+}
+
 export interface Vault {
   id: Generated<string>;
   is_only: Generated<boolean>;
@@ -747,5 +759,6 @@ export interface Database {
   saved_views: SavedViews;
   shares: Shares;
   storage_charges: StorageCharges;
+  trip_travellers: TripTravellers;
   vault: Vault;
 }

@@ -224,7 +224,15 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
   ],
 };
 /** What one may put into a collection; views; of documents test data alone; of notices and exemptions one's own, and as an Admin those with the family. */
-const DELETABLE = ['trip_travellers', 'collection_documents', 'saved_views', 'members', 'documents', 'exemptions', 'notices'];
+const DELETABLE = [
+  'trip_travellers',
+  'collection_documents',
+  'saved_views',
+  'members',
+  'documents',
+  'exemptions',
+  'notices',
+];
 
 it.each(TABLES.filter((table) => !['marks', 'idempotency_keys', 'lead_times'].includes(table)))(
   'requests can change and delete no more of %s than is listed here',

@@ -27,6 +27,8 @@ const collection = (id: string, documentIds: string[]): Collection => ({
   name: id,
   documentIds,
   canChange: true,
+  notNeeded: [],
+  trip: null,
 });
 
 it('what is due first comes first, without a date last, and what costs nothing is not named [COL-5]', () => {
