@@ -162,6 +162,45 @@ test('over months, home, notifications, mail, push and calendar agree, Snooze an
   });
 });
 
+test("over months, home, notifications, mail, push and calendar say 'Cancel by' of a contract, and 'Keep it' ends that [COL-4, KNO-3]", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await (await browser.newContext({ baseURL: server.address })).newPage();
+  await page.goto('/auth');
+  const grace = await readerOf(page, 'Grace Stone');
+  const contract = await seedDocument(page, grace, { name: 'Electricity', expiresOn: daysFromToday(VALID_DAYS) });
+  const { revision } = await callApi(page, 'GET', `/api/documents/${contract}/details`);
+  const terms = { revision, noticePeriod: 'P10W', renewsFor: 'P52W' };
+  await callApi(page, 'PATCH', `/api/documents/${contract}`, terms);
+  let today = 0;
+  const told = { mails: mails.countTo(grace.email), pushes: await countPushes(grace) };
+  const goOn = async (day: number) => {
+    await letDaysPass(server.dataDir, day - today);
+    today = day;
+    told.mails += 1;
+    told.pushes += 1;
+    await expect
+      .poll(async () => ({ mails: mails.countTo(grace.email), pushes: await countPushes(grace) }))
+      .toEqual(told);
+    await page.goto('/dashboard');
+  };
+  await goOn(VALID_DAYS - OFFICE_DAYS - 14);
+  expect(mails.latestTo(grace.email)).toMatch(/Cancel by[\s\S]*Electricity/);
+  await expect(sentencesOn(page)).toHaveText([/^Electricity: cancel by /]);
+  await expectNotified(page, /Electricity: cancel by /);
+  const dates = await datesIn(page, grace.feed);
+  expect(dates).toContainEqual(['Cancel or keep: Electricity (Grace Stone)', daysFromToday(14)]);
+  await goOn(VALID_DAYS - OFFICE_DAYS);
+  await expect(sentencesOn(page)).toHaveText([/^Electricity: cancel by /]);
+  await page.goto(`/dashboard?doc=${contract}`);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeHidden();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Family/General Documents' })).toBeVisible();
+  await expect(attention(page)).toHaveCount(0);
+});
+
 /** A person with a confirmed address, no quiet hours, a calendar link and one device. */
 async function readerOf(page: Page, name: string): Promise<Reader> {
   const person = await seedPerson(page, [], newPerson(name, 'Rivera'));

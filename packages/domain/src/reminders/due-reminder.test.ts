@@ -85,9 +85,11 @@ describe('what a morning brings', () => {
   const leadTimes: fc.Arbitrary<LeadTimes> = fc.record({
     timeToRenew: fc.option(span, { nil: null }),
     firstReminder: span,
+    isNotice: fc.boolean(),
+    renewsFor: fc.option(span, { nil: null }),
   });
 
-  it('over any mornings, missed days and clocks that jump, each date is stood for exactly once [KNO-2] [REL-21]', () => {
+  it('over any mornings, missed days and clocks that jump, each date is stood for exactly once [KNO-2, COL-4] [REL-21]', () => {
     const mornings = fc.array(fc.integer({ min: -8, max: 60 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(leadTimes, mornings, (lead, gaps) => {
