@@ -404,11 +404,7 @@ CREATE CONSTRAINT TRIGGER document_link_changed AFTER INSERT OR DELETE ON public
 alter table public.document_links enable row level security;
 alter table public.document_links force row level security;
 create policy link on public.document_links for insert to kinvault_web
-  with check (((EXISTS ( SELECT
-   FROM documents d
-  WHERE (d.id = document_links.lower_id))) AND (EXISTS ( SELECT
-   FROM documents d
-  WHERE (d.id = document_links.upper_id))) AND (can_edit_document(lower_id) OR can_edit_document(upper_id))));
+  with check ((can_edit_document(lower_id) AND can_edit_document(upper_id)));
 create policy see on public.document_links for select to kinvault_web
   using (((EXISTS ( SELECT
    FROM documents d
@@ -449,6 +445,7 @@ create table public.document_versions (
   file_name text not null,
   added_by uuid,
   added_at timestamp with time zone not null default now(),
+  is_for_owner boolean not null default false,
   constraint document_versions_added_by_fkey FOREIGN KEY (added_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint document_versions_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   constraint document_versions_document_id_number_file_id_key UNIQUE (document_id, number, file_id),
@@ -2069,7 +2066,10 @@ CREATE OR REPLACE FUNCTION public.can_see_version(document uuid, version integer
 AS $function$
   select public.can_see_document(document) and exists (
     select from public.documents d
-    where d.id = document and (d.current_version = version or public.can_edit_document(d.id)))
+    where d.id = document and (d.current_version = version or public.can_edit_document(d.id) and (
+      d.owner_id = any (public.my_person_ids()) or not exists (
+        select from public.document_versions v
+        where v.document_id = d.id and v.number = version and v.is_for_owner))))
 $function$
 ;
 alter function public.can_see_version(document uuid, version integer) owner to kinvault_system;
@@ -3116,6 +3116,22 @@ $function$
 ;
 alter function public.is_traveller_known(family uuid, person uuid) owner to kinvault_system;
 grant execute on function public.is_traveller_known(family uuid, person uuid) to public;
+
+-- public.keep_for_owner(document uuid)
+CREATE OR REPLACE FUNCTION public.keep_for_owner(document uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.document_versions v set is_for_owner = true
+  from public.documents d
+  where d.id = document and d.owner_id = any (public.my_person_ids())
+    and v.document_id = d.id and v.number <> d.current_version
+$function$
+;
+alter function public.keep_for_owner(document uuid) owner to kinvault_system;
+grant execute on function public.keep_for_owner(document uuid) to kinvault_web;
 
 -- public.keep_renewal_linked()
 CREATE OR REPLACE FUNCTION public.keep_renewal_linked()

@@ -198,7 +198,6 @@ const NAMED_204 = { waiting: '204', granted: '204' };
 const NOBODY = '401 404 404 404 404 404 404 404 404 404 401';
 
 const relating: AccessRow[] = [
-  related('general', 'shared', KEEPERS_204),
   related('general', 'private', '401 204 404 404 403 404 404 404 404 404 401'),
   unlessOfTheFamily(related('shared', 'general', '401 204 204 403 403 404 404 404 404 404 401')),
   related('private', 'shared', SELF_204),
@@ -594,8 +593,8 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     document('general', '401 403 403 403 403 404 404 404 404 404 401'),
     ...unlessTrashed(document),
   ],
-  linkDocuments: relating,
-  unlinkDocuments: relating,
+  linkDocuments: [related('general', 'shared', '401 204 204 403 403 404 404 404 404 404 401'), ...relating],
+  unlinkDocuments: [related('general', 'shared', KEEPERS_204), ...relating],
   renewDocument: [
     // by itself: refused for what it is, after everybody whom the document refuses
     document('general', '401 409 409 409 403 404 404 404 404 404 401', (ids) => ({ newDocumentId: ids.general })),

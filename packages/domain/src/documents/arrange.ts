@@ -49,6 +49,7 @@ export interface ArrangedFacts {
   issuer?: string | null;
   costMinor?: number | null;
   costCurrency?: string | null;
+  costEvery?: string | null;
   lentTo?: string | null;
 }
 
@@ -146,7 +147,10 @@ export function sumCosts(
   documents: readonly Pick<ArrangedDocument, 'id'>[],
   facts: FactsById,
 ): { currency: string; minor: number }[] {
-  const costs = documents.flatMap(({ id }) => costOf(facts.get(id)) ?? []);
+  const known = documents.flatMap(({ id }) => facts.get(id) ?? []).filter((one) => costOf(one) !== null);
+  // a rent and a yearly premium add up to nothing
+  if (new Set(known.map(({ costEvery }) => costEvery ?? 'once')).size > 1) return [];
+  const costs = known.flatMap((one) => costOf(one) ?? []);
   return [...Map.groupBy(costs, ({ currency }) => currency)]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([currency, these]) => ({ currency, minor: these.reduce((sum, { minor }) => sum + minor, 0) }));

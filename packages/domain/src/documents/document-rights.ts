@@ -98,7 +98,8 @@ export function mayHandOnDocument(
 
 /**
  * Whose document pages of another one may become, besides the right to upload for them: only an owner decides that more
- * people see them. Pages of somebody else's stay theirs; pages of a general document stay in its family [INB-5].
+ * people see them. Pages of somebody else's stay theirs. Pages of a general document stay general, unless an Admin gives them
+ * to a member: those who look after that person may be outside of the family [INB-5].
  */
 export function mayTakePages(
   document: DocumentStanding,
@@ -110,7 +111,10 @@ export function mayTakePages(
   if (ownerId === personId) return true;
   if (target.kind === 'family') return target.familyId === familyId;
   const isWithin = target.shareWith.every((id) => (familyId === null ? sharedWith.includes(id) : id === familyId));
-  if (familyId !== null) return isWithin && can('seeFamily', membershipOf(target.personId, familyId));
+  if (familyId !== null) {
+    const isAdmin = can('editSharedDocument', membershipOf(personId, familyId));
+    return isAdmin && isWithin && can('seeFamily', membershipOf(target.personId, familyId));
+  }
   return target.personId === ownerId && (isOwn || isWithin);
 }
 

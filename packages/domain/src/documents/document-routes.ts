@@ -248,7 +248,8 @@ export const documentRoutes = {
   linkDocuments: defineRoute({
     method: 'PUT',
     path: '/api/documents/:documentId/related/:otherId',
-    summary: 'Say that two documents belong together; each shows the other to those who see both',
+    summary:
+      'Say that two documents belong together, by those who may edit both; each shows the other to those who see both',
     params: RelatedParams,
     status: 204,
     response: empty,

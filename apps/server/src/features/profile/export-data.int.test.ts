@@ -57,7 +57,7 @@ it('an export has one’s own documents byte for byte, and everything known of t
     issuingCountry: 'DE',
     target: forPerson(person, ...shareWith),
   });
-  await createDocument(person, { bytes: scan, name: 'Scan' });
+  const related = await createDocument(person, { bytes: scan, name: 'Scan' });
   await createDocument(person, { bytes: twin, name: 'scan' });
   const gone = await createDocument(person, { bytes: trashed, name: '../../Old' });
   // of others, though she sees it
@@ -100,7 +100,7 @@ it('an export has one’s own documents byte for byte, and everything known of t
   await send(person, 'POST /api/collections', kept);
   await send(person, 'POST /api/saved-views', { name: 'Tax', query: 'view=all&year=2026', familyId: null });
 
-  await send(person, `PUT /api/documents/${first.id}/related/${others.id}`);
+  await send(person, `PUT /api/documents/${first.id}/related/${related.id}`);
 
   const answer = await exportOf(person);
   expect(answer.statusCode).toBe(200);
@@ -137,7 +137,7 @@ it('an export has one’s own documents byte for byte, and everything known of t
     notes: 'in the red folder',
     ...{ isWatching: false, remindOn: null, remindNote: null, snoozedUntil: remindOn, doneFor: '2031-05-04' },
     sharedWith: ['Rivera'],
-    belongsTo: [others.id],
+    belongsTo: [related.id],
     isInTrash: false,
     readFromFiles: [{ field: 'number', value: 'X77', orValue: null, page: 1, passage: null, answer: null }],
     files: [{ path: 'documents/Reise_pass „Ada“.png', fileName: 'IMG 1.png', kind: 'png', sizeBytes: pass.length }],

@@ -127,6 +127,7 @@ export interface DocumentVersions {
   file_name: string;
   added_by: string | null;
   added_at: Generated<string>;
+  is_for_owner: Generated<boolean>;
 }
 
 export interface DocumentWords {

@@ -29,6 +29,8 @@ export interface UploadProps {
   initialTarget?: UploadTarget;
   /** of the first file; 'Other' by default */
   initialType?: DocumentType;
+  /** the name of the first file; that of the file itself by default */
+  initialName?: string;
   /** of an insurance */
   initialKind?: InsuranceKind;
   maxUploadBytes: number;
@@ -50,12 +52,13 @@ const CONNECTION = { isLost: isConnectionLost, subscribe: subscribeToConnection 
 
 /** The queue, and the draft that the form edits: of the selected file, or before the first file is picked. */
 export function useUploads(props: UploadProps) {
-  const { droppedFiles, initialTarget, initialType, initialKind, maxUploadBytes } = props;
+  const { droppedFiles, initialTarget, initialType, initialKind, initialName = '', maxUploadBytes } = props;
   const families = useFamilies();
   const person = useReader();
   const firstTarget = initialTarget ?? personTarget(person.id, families, person);
   const [typed, setTyped] = useState(() => ({
     ...newDraft({ name: '' }, firstTarget),
+    name: initialName,
     ...(initialType && { type: initialType }),
     ...(initialKind && { insuranceKind: initialKind }),
   }));

@@ -58,7 +58,8 @@ export function CollectionView({
           {...{ collection, documents }}
           onAdd={
             collection.canChange && onUploadAs
-              ? ({ type, insuranceKind }) => onUploadAs(type, insuranceKind)
+              ? ({ type, insuranceKind, name: usual }) =>
+                  onUploadAs({ type, insuranceKind, name: type ? undefined : i18n.t(usual) })
               : undefined
           }
         />

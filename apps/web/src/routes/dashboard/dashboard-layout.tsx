@@ -8,6 +8,9 @@ import './dashboard-layout.css';
 import { useDashboard } from './use-dashboard.tsx';
 import { useMembersPanel } from './use-members-panel.tsx';
 
+/** Pages without an upload button of their own. */
+const HAS_NO_UPLOAD: ReadonlySet<string> = new Set(['home', 'all', 'timeline', 'costs']);
+
 /** The dashboard of someone in a family: sidebar, bars, content and dialogs. */
 export function DashboardLayout() {
   const dashboard = useDashboard();
@@ -23,7 +26,10 @@ export function DashboardLayout() {
         sidebarLabel={i18n.t({ id: 'sidebar.label', message: 'Family members' })}
         sidebar={members.sidebar}
         topbar={
-          <TopBar {...{ dashboardView, onFind }} onUpload={dashboardView.kind === 'home' ? onUpload : undefined} />
+          <TopBar
+            {...{ dashboardView, onFind }}
+            onUpload={HAS_NO_UPLOAD.has(dashboardView.kind) ? onUpload : undefined}
+          />
         }
         mobileBar={
           hasPhoneBar && (

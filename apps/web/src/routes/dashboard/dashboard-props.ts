@@ -10,7 +10,7 @@ export interface DashboardViewProps {
   /** absent when the reader may only view */
   onUpload?: () => void;
   /** the same with its type chosen */
-  onUploadAs?: (type?: DocumentType, insuranceKind?: InsuranceKind) => void;
+  onUploadAs?: (chosen: { type?: DocumentType; insuranceKind?: InsuranceKind; name?: string }) => void;
   onUploadGeneral?: () => void;
   onManageFamily: () => void;
   /** a paper of this type for that person; undefined if the reader may not upload for them */

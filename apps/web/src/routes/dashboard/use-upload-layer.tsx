@@ -25,13 +25,14 @@ interface Upload {
   target: UploadTarget | null;
   type?: DocumentType;
   insuranceKind?: InsuranceKind;
+  name?: string;
 }
 
 interface Uploads {
   /** opens the dialog without files */
   choose: () => void;
-  /** the same with its type chosen */
-  chooseAs: (type?: DocumentType, insuranceKind?: InsuranceKind) => void;
+  /** the same with its type or name chosen */
+  chooseAs: (chosen: Pick<Upload, 'type' | 'insuranceKind' | 'name'>) => void;
   /** opens it with these files in it */
   take: (files: File[]) => void;
   /** the same for general documents; absent if the person may only view */
@@ -94,6 +95,7 @@ export function useUploadLayer({ target, documents, alsoIn, onSaved, onClosed }:
           initialTarget={upload.target ?? undefined}
           initialType={upload.type}
           initialKind={upload.insuranceKind}
+          initialName={upload.name}
           maxUploadBytes={settings.maxUploadBytes}
           quota={quotaOf(settings, documents)}
           pictureOf={(document) => <DocumentPicture document={document} />}
@@ -110,7 +112,7 @@ export function useUploadLayer({ target, documents, alsoIn, onSaved, onClosed }:
   );
   return {
     choose: () => setUpload({ files: [], target }),
-    chooseAs: (type, insuranceKind) => setUpload({ files: [], target, type, insuranceKind }),
+    chooseAs: (chosen) => setUpload({ files: [], target, ...chosen }),
     take,
     chooseGeneral: general ? () => setUpload({ files: [], target: general }) : undefined,
     chooseFor: (personId) => {

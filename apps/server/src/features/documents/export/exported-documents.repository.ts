@@ -56,10 +56,12 @@ export async function listExportedDocuments(tx: WebTransaction, { column, ids }:
       'd.is_test as isTest',
       'd.current_version as currentVersion',
       'd.trashed_at as trashedAt',
-      // ids of those that the caller sees
+      // ids of those that the caller sees; a family's export is read by its Admins, and has none of their own
       sql<string[]>`array(
-        select case l.lower_id when d.id then l.upper_id else l.lower_id end as id from document_links l
-        where d.id in (l.lower_id, l.upper_id) order by id)`.as('belongsTo'),
+        select o.id from document_links l
+        join documents o on o.id = case l.lower_id when d.id then l.upper_id else l.lower_id end
+        where d.id in (l.lower_id, l.upper_id) and (d.family_id is null or o.family_id = d.family_id)
+        order by o.id)`.as('belongsTo'),
       sql<string[]>`array(select f.name from shares s join families f on f.id = s.family_id
         where s.document_id = d.id order by f.name)`.as('sharedWith'),
       sql<ReadFromFile[]>`coalesce((

@@ -86,6 +86,27 @@ describe('the pages of a file', () => {
     expect(await pagesOf(owner, first)).toHaveLength(4);
   });
 
+  it('that were moved before it was shared are read in an earlier file by its owner alone [INB-5]', async ({
+    owner,
+    admin,
+    familyId,
+  }) => {
+    const document = await scan(owner);
+    const [first] = await arranged(
+      owner,
+      document,
+      plan(part('A'), [{ ...part('B C', 'Diary'), target: forPerson(owner) }]),
+    );
+    if (!first) throw new Error('a document was expected');
+    await send(owner, `POST /api/documents/${first.id}/shares`, { familyId });
+    expect((await getFile(admin, first.id, { version: 1 })).statusCode).toBe(404);
+    expect(await outcome(admin, `POST /api/documents/${first.id}/versions/1/restore`, { revision: 3 })).toBe(
+      '404 not_found',
+    );
+    expect(await pagesOf(admin, first)).toHaveLength(1);
+    expect(await pagesOf(owner, first, 1)).toHaveLength(4);
+  });
+
   it('are turned, left out and put in order [INB-5]', async ({ owner }) => {
     const document = await scan(owner);
     const [first] = await arranged(owner, document, plan(part('D B90 A180')));

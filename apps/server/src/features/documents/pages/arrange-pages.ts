@@ -9,6 +9,7 @@ import { addDocument, askAboutDocument } from '../adding/add-document.ts';
 import { changeDocument } from '../editing/change-document.ts';
 import { getDocument } from '../get-document.ts';
 import { replaceDocumentFile } from '../versions/replace-document-file.ts';
+import { keepForOwner } from '../versions/versions.repository.ts';
 import type { Arrangement, PageDeps } from './arrangement.ts';
 import { makePdfs } from './make-pdfs.ts';
 import { requirePageRights } from './require-page-rights.ts';
@@ -81,6 +82,7 @@ async function makeDocuments(
   const fileName = `${document.fileName.replace(/\.[^.]*$/, '')}.pdf`;
   const file = { fileId: newest.id, fileName, isOfPages: true as const };
   await replaceDocumentFile(deps, tx, actor, { ...file, documentId, revision });
+  if (others.length > 0) await keepForOwner(tx, documentId);
   const { name, type } = first;
   await changeDocument(deps, tx, actor, documentId, { revision: revision + 1, name, type });
   for (const [at, { pages: _pages, ...part }] of others.entries()) {

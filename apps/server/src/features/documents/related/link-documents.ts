@@ -8,11 +8,12 @@ interface Pair {
 }
 
 /**
- * The right to edit the first is enough: who sees both learns nothing new of either.
- * @throws not_found for one that the actor does not see, forbidden if they may not edit the first
+ * A link is seen with both, so it is a change of both.
+ * @throws not_found for one that the actor does not see, forbidden if they may not edit both
  */
 export async function linkDocuments(tx: WebTransaction, actor: Actor, pair: Pair): Promise<void> {
   await requirePair(tx, actor, pair);
+  await requireEditableDocument(tx, actor, pair.otherId);
   await tx
     .insertInto('document_links')
     .values(inOrder(pair))
@@ -20,7 +21,7 @@ export async function linkDocuments(tx: WebTransaction, actor: Actor, pair: Pair
     .execute();
 }
 
-/** @throws as `linkDocuments` */
+/** By those who may edit the first. */
 export async function unlinkDocuments(tx: WebTransaction, actor: Actor, pair: Pair): Promise<void> {
   await requirePair(tx, actor, pair);
   const { lower_id, upper_id } = inOrder(pair);

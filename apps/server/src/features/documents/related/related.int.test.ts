@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { it } from '../../../../test/fixtures.ts';
+import { readZip } from '../../../../test/read-zip.ts';
 import { outcome, send } from '../../../../test/send.ts';
-import { createDocument, forPerson } from '../../../../test/test-documents.ts';
+import { createDocument, forFamily, forPerson } from '../../../../test/test-documents.ts';
 import type { TestPerson } from '../../../../test/test-person.ts';
 
 async function relatedTo(person: TestPerson, id: string): Promise<string[]> {
@@ -39,11 +40,27 @@ it('only who sees both learns of either, and of none in the trash [COL-6] [SEC-7
   expect(await relatedTo(owner, policy.id)).toEqual(['Claim', 'Diary']);
   expect(await relatedTo(member, policy.id)).toEqual(['Claim']);
   expect(await link(member, policy.id, diary.id)).toBe('403 forbidden');
+  const own = await add(member, 'Own', false);
+  expect(await link(member, own.id, policy.id)).toBe('403 forbidden');
   await outcome(owner, `DELETE /api/documents/${claim.id}`);
   expect(await relatedTo(member, policy.id)).toEqual([]);
   await outcome(owner, `POST /api/documents/${claim.id}/restore`);
   await outcome(owner, `DELETE /api/documents/${policy.id}/shares/${owner.familyId}`);
   expect(await relatedTo(member, claim.id)).toEqual([]);
+});
+
+it('the export of a family names none of the documents of who exports it [COL-6] [SEC-7]', async ({
+  owner,
+  familyId,
+}) => {
+  const general = await createDocument(owner, { target: forFamily(familyId) });
+  const lease = await createDocument(owner, { target: forFamily(familyId) });
+  const diary = await add(owner, 'Diary', false);
+  expect(await link(owner, general.id, diary.id)).toBe('204');
+  expect(await link(owner, general.id, lease.id)).toBe('204');
+  const archive = await readZip((await send(owner, `GET /api/families/${familyId}/export`)).rawPayload);
+  const { documents } = JSON.parse(String(archive.get('family.json')));
+  expect(documents.map(({ belongsTo }: { belongsTo: string[] }) => belongsTo)).toEqual([[lease.id], [general.id]]);
 });
 
 it('open pages of everyone who sees one of them hear of it [COL-6]', async ({ owner, member }) => {

@@ -42,6 +42,11 @@ export async function insertVersion(tx: WebTransaction, row: NewVersionRow): Pro
     .execute();
 }
 
+/** Earlier files of a document of the caller's, or of whom they look after, are no longer for everyone who may edit it. */
+export async function keepForOwner(tx: WebTransaction, documentId: string): Promise<void> {
+  await sql`select keep_for_owner(${documentId})`.execute(tx);
+}
+
 export async function hasThumbnail(tx: WebTransaction, fileId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('files')

@@ -43,7 +43,7 @@ export const COLUMN_LOOKS: Readonly<Record<Column, ColumnLook>> = {
 
 /** rem: the check box, and the least that a name needs. */
 const SELECT_WIDTH = 2.75;
-const NAME_WIDTH = 12.5;
+const NAME_WIDTH = 14;
 
 /** The chosen columns that fit, in the order of the list; the last ones give way to the name. */
 export function fittingColumns(chosen: readonly Column[], widthRem: number): Column[] {

@@ -69,7 +69,7 @@ export function DocumentTable({ documents, columns: chosen, label, selection, ..
         className={classNames('document-table', isPhone && 'is-phone', selection.isOn && 'is-choosing')}
         style={{ '--tracks': columnTracks(columns) }}
       >
-        <TableHead {...{ columns, selection }} sort={props.sort} onSort={props.onSort} count={documents.length} />
+        <TableHead {...{ columns, selection, documents }} sort={props.sort} onSort={props.onSort} />
         <tbody
           ref={list}
           {...listProps}
@@ -132,17 +132,20 @@ type TableFootProps = Pick<DocumentTableProps, 'documents' | 'facts' | 'selectio
 function TableFoot({ documents, facts, selection, visible }: TableFootProps) {
   const shown = visible ? Math.min(documents.length, visible.endIndex - visible.startIndex + 1) : 0;
   const chosen = useMemo(() => documents.filter(({ id }) => selection.ids.has(id)), [documents, selection.ids]);
+  // of all that is selected, or of nothing: the others are not in this list
+  const sum = chosen.length === selection.ids.size && sumText(chosen, facts);
   return (
     <p className="document-table-foot text-tiny muted tabular">
       <span className="grow">
-        {i18n.t({
-          id: 'rows.shown',
-          message: '{shown} of {count} shown, the rest as you scroll',
-          values: { shown: numberText(i18n, shown), count: numberText(i18n, documents.length) },
-        })}
+        {shown < documents.length &&
+          i18n.t({
+            id: 'rows.shown',
+            message: '{shown} of {count} shown, the rest as you scroll',
+            values: { shown: numberText(i18n, shown), count: numberText(i18n, documents.length) },
+          })}
       </span>
       <span>
-        {chosen.length > 0 && <>{[selectedText(chosen.length), sumText(chosen, facts)].filter(Boolean).join(', ')}. </>}
+        {selection.ids.size > 0 && <>{[selectedText(selection.ids.size), sum].filter(Boolean).join(', ')}. </>}
         {i18n.t({ id: 'rows.keys', message: 'Arrow keys move, Space selects, Enter opens' })}
       </span>
     </p>

@@ -1,8 +1,11 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { MAX_DOCUMENTS_AT_ONCE } from '@kinvault/domain/documents/document-limits.ts';
 import type { DocumentSort, SortField } from '@kinvault/domain/documents/list-address.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import { useMemo } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { SelectionControls } from '../selecting/use-selection.ts';
@@ -13,16 +16,16 @@ interface TableHeadProps {
   sort: DocumentSort;
   onSort: (sort: DocumentSort) => void;
   selection: SelectionControls;
-  count: number;
+  documents: readonly Document[];
 }
 
 /** A click on a header sorts by it, a second click the other way round. */
-export function TableHead({ columns, sort, onSort, selection, count }: TableHeadProps) {
+export function TableHead({ columns, sort, onSort, selection, documents }: TableHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
         <td aria-colindex={1}>
-          <AllBox selection={selection} count={count} />
+          <AllBox {...{ selection, documents }} />
         </td>
         <SortHeader
           label={i18n.t({ id: 'field.name', message: 'Name' })}
@@ -76,10 +79,12 @@ function SortHeader({ label, field, first = undefined, sort, onSort, colIndex, c
 }
 
 /** Selects all, or none if something is selected. */
-function AllBox({ selection, count }: { selection: SelectionControls; count: number }) {
+function AllBox({ selection, documents }: Pick<TableHeadProps, 'selection' | 'documents'>) {
   const { isOn, ids, chooseAll, leave } = selection;
-  const most = Math.min(count, MAX_DOCUMENTS_AT_ONCE);
-  const hasAll = isOn && ids.size >= most;
+  const count = documents.length;
+  const chosen = useMemo(() => documents.filter(({ id }) => ids.has(id)).length, [documents, ids]);
+  const hasAll = isOn && chosen >= Math.min(count, MAX_DOCUMENTS_AT_ONCE);
+  const hasSome = isOn && chosen > 0 && !hasAll;
   return (
     <label className="select-box">
       <input
@@ -93,11 +98,14 @@ function AllBox({ selection, count }: { selection: SelectionControls; count: num
               })
             : i18n.t({ id: 'selecting.all', message: 'Select all {count}', values: { count } })
         }
-        checked={hasAll}
+        checked={hasAll || hasSome}
+        ref={(box) => {
+          if (box) box.indeterminate = hasSome;
+        }}
         onChange={hasAll ? leave : chooseAll}
       />
       <span>
-        <Icon of={Check} small />
+        <Icon of={hasSome ? Minus : Check} small />
       </span>
     </label>
   );

@@ -69,7 +69,7 @@ function AddTo({ documentIds, onDone }: { documentIds: string[]; onDone: () => v
   const label = i18n.t({ id: 'collection.addTo', message: 'Add to' });
   const isEmpty = documentIds.length === 0;
   const trigger = (
-    <Button variant="ghost" icon={FolderPlus} title={label} disabled={isEmpty}>
+    <Button variant="ghost" icon={FolderPlus} title={label} aria-disabled={isEmpty || undefined}>
       <span>{label}</span>
     </Button>
   );

@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CollectionIcon } from '../../../../household/collection-look.tsx';
 import { collectionsQuery, useCollectionChanges } from '../../../../household/collections.ts';
-import { useToday } from '../../../../household/household.tsx';
+import { useFamilies, useReader, useToday } from '../../../../household/household.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { detailsQuery, useRelate } from '../details.api.ts';
 import { useFailureToast } from '../failure-toast.ts';
+import { rightsOf } from '../reader-rights.ts';
 import './belongs-dialog.css';
 
 /** More are found by typing. */
@@ -80,7 +81,11 @@ function RelatedChoices({ document, allDocuments, text }: BelongsDialogProps & {
   const fail = useFailureToast();
   const { related = [] } = useQuery(detailsQuery(document.id)).data ?? {};
   const linked = new Set(related.map(({ id }) => id));
-  const others = allDocuments.filter(({ id }) => id !== document.id);
+  const families = useFamilies();
+  const reader = useReader();
+  const others = allDocuments.filter(
+    (one) => one.id !== document.id && (linked.has(one.id) || rightsOf(one, families, reader.id).mayEdit),
+  );
   const found = filterDocuments(others, { ...NO_FILTER, text }, today);
   const shown = [...found.filter(({ id }) => linked.has(id)), ...found.filter(({ id }) => !linked.has(id))];
   return (
