@@ -7,6 +7,7 @@ import { CollectionFacts, CollectionHead } from '../../features/collections/coll
 import { TripPassports } from '../../features/collections/trip/trip-passports.tsx';
 import { WhoSeesWhat } from '../../features/collections/who-sees-what.tsx';
 import { DocumentPicture } from '../../features/documents/cards/document-picture.tsx';
+import { CollectionSummary } from '../../features/documents/costs/collection-summary.tsx';
 import { documentsIn } from '../../features/documents/document-lists.ts';
 import { DocumentsView } from '../../features/documents/list/documents-view.tsx';
 import { useListView } from '../../features/documents/list/use-list-view.ts';
@@ -64,6 +65,7 @@ export function CollectionView({
           }
         />
       )}
+      {documents && <CollectionSummary {...{ documents, today }} />}
       <DocumentsView
         {...{ query, list, documents, barSlot, today }}
         ownerName={null}

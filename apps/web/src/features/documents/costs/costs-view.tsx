@@ -1,7 +1,6 @@
 import { costMonths, currenciesOf } from '@kinvault/domain/documents/year-costs.ts';
 import { moneyText, roundMoneyText } from '@kinvault/domain/format/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import { useMemo, useState } from 'react';
 import { collectionsQuery } from '../../../household/collections.ts';
@@ -123,8 +122,7 @@ function useFilters(costs: readonly PaperCost[], today: string) {
   const reader = useReader();
   const leadTimes = useOwnLeadTimes();
   const { data: collections = NONE } = useQuery(collectionsQuery);
-  const { collection: asked } = useSearch({ from: '/dashboard' });
-  const [chosen, setChosen] = useState(asked ?? 'all');
+  const [chosen, setChosen] = useState('all');
   const choices = [
     { id: 'all', label: i18n.t({ id: 'costs.all', message: 'All' }), fits: () => true },
     {

@@ -29,11 +29,11 @@ interface ColumnLook {
 }
 
 export const COLUMN_LOOKS: Readonly<Record<Column, ColumnLook>> = {
-  issuer: { label: { id: 'field.issuer', message: 'Issuer' }, width: 7.5, sort: 'issuer' },
-  owner: { label: { id: 'columns.owner', message: 'Whose' }, width: 6.5, sort: 'owner' },
-  type: { label: { id: 'field.type', message: 'Type' }, width: 6.25, sort: 'type' },
-  issued: { label: { id: 'columns.date', message: 'Date' }, width: 6.25, sort: 'issued', first: 'desc' },
-  amount: { label: { id: 'columns.amount', message: 'Amount' }, width: 5.5, sort: 'amount', first: 'desc' },
+  issuer: { label: { id: 'field.issuer', message: 'Issuer' }, width: 7, sort: 'issuer' },
+  owner: { label: { id: 'columns.owner', message: 'Whose' }, width: 6, sort: 'owner' },
+  type: { label: { id: 'field.type', message: 'Type' }, width: 5.25, sort: 'type' },
+  issued: { label: { id: 'columns.date', message: 'Date' }, width: 6, sort: 'issued', first: 'desc' },
+  amount: { label: { id: 'columns.amount', message: 'Amount' }, width: 5, sort: 'amount', first: 'desc' },
   status: { label: { id: 'columns.status', message: 'Status' }, width: 8 },
   expiry: { label: { id: 'columns.expires', message: 'Expires' }, width: 7, sort: 'expiry' },
   added: { label: { id: 'columns.added', message: 'Added' }, width: 6.75, sort: 'date', first: 'desc' },
@@ -43,7 +43,7 @@ export const COLUMN_LOOKS: Readonly<Record<Column, ColumnLook>> = {
 
 /** rem: the check box, and the least that a name needs. */
 const SELECT_WIDTH = 2.75;
-const NAME_WIDTH = 14;
+const NAME_WIDTH = 16;
 
 /** The chosen columns that fit, in the order of the list; the last ones give way to the name. */
 export function fittingColumns(chosen: readonly Column[], widthRem: number): Column[] {
