@@ -22,8 +22,13 @@ export type ChildLimits<Job = unknown> = {
   priority?: number;
 };
 
-/** A child's answer: the result, or the reason why there is none. */
-export type ChildAnswer<Result> = { ok: true; result: Result } | { ok: false; reason: CannotRenderReason };
+/**
+ * A child's answer: the result, or the reason why there is none. `isSpent`: the file has left its decoder in the middle of
+ * something, and the child is good for no other.
+ */
+export type ChildAnswer<Result> =
+  | { ok: true; result: Result }
+  | { ok: false; reason: CannotRenderReason; isSpent?: boolean };
 
 export type ChildContext = {
   log: ProcessingLog;
@@ -72,13 +77,14 @@ export function createBoundedChild<Job extends OwnedJob, Result>(
       if (child === worker) log.warn(...told);
     };
     const answer = await askChild<Job, Result>(worker, job, limits, warn);
-    if (child) await keepOrEnd(child); // null once it was stopped
+    if (child) await keepOrEnd(child, answer); // null once it was stopped
     if (!answer.ok) throw new CannotRender(answer.reason);
     return answer.result;
   }
 
   /** WebAssembly never gives memory back: a child that grew starts afresh, others wait for the next job. */
-  async function keepOrEnd(worker: ChildProcess): Promise<void> {
+  async function keepOrEnd(worker: ChildProcess, answer: ChildAnswer<Result>): Promise<void> {
+    if (!answer.ok && answer.isSpent) return await stop();
     const pid = worker.connected ? workerPid(worker) : undefined;
     const memory = pid === undefined ? null : await readMemoryBytes(pid);
     if (memory === null || memory > (limits.maxMemoryMb * MEGABYTE) / 2) return await stop();

@@ -20,8 +20,14 @@ async function answerJob<Job, Result>(job: Job, handle: (job: Job) => Promise<Re
   try {
     return { ok: true, result: await handle(job) };
   } catch (error) {
-    return { ok: false, reason: error instanceof CannotRender ? error.reason : reasonOf(error) };
+    if (error instanceof CannotRender) return { ok: false, reason: error.reason };
+    return { ok: false, reason: reasonOf(error), isSpent: isUnwound(error) };
   }
+}
+
+/** A stack that overflowed, or WebAssembly that trapped, leaves what WebAssembly holds half done. */
+function isUnwound(error: unknown): boolean {
+  return error instanceof RangeError || error instanceof WebAssembly.RuntimeError;
 }
 
 /** Decoders throw errors of many shapes; only sharp's pixel limit needs telling apart from damage. */
