@@ -69,3 +69,12 @@ it('the ids that are stored are those of the proposals [COL-2]', () => {
   const proposed = new Set(COLLECTION_KINDS.flatMap((kind) => BELONGINGS[kind].map(({ id }) => id)));
   expect([...proposed].toSorted()).toEqual([...BELONGING_IDS].toSorted());
 });
+
+it('a policy that expires is the insurance, and not a letter about a claim [COL-2]', () => {
+  const claim = { name: 'Claim', type: 'Insurance' as const, insuranceKind: 'home' as const, expiresOn: null };
+  const policy = { ...claim, name: 'Policy', expiresOn: '2027-06-30' };
+  const [insurance] = belongingsIn({ kind: 'house', notNeeded: [] }, [claim, policy]).filter(
+    ({ belonging }) => belonging.type === 'Insurance',
+  );
+  expect(insurance?.document).toBe(policy);
+});

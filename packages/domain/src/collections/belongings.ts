@@ -239,15 +239,20 @@ interface Paper {
   name: string;
   type: DocumentType;
   insuranceKind: InsuranceKind | null;
+  expiresOn?: string | null;
 }
 
-/** What usually belongs here, each with the paper that is it; null where it is missing. The first paper wins. */
+/**
+ * What usually belongs here, each with the paper that is it; null where it is missing. The first paper wins, but for one that
+ * expires: a policy does, and a letter about a claim does not.
+ */
 export function belongingsIn<D extends Paper>(
   { kind, notNeeded }: { kind: CollectionKind; notNeeded: readonly BelongingId[] },
   documents: readonly D[],
 ): { belonging: Belonging; document: D | null; isNeeded: boolean }[] {
   return BELONGINGS[kind].map((belonging) => {
-    const document = documents.find((one) => fits(one, belonging)) ?? null;
+    const fitting = documents.filter((one) => fits(one, belonging));
+    const document = fitting.find(({ expiresOn }) => expiresOn) ?? fitting[0] ?? null;
     return { belonging, document, isNeeded: document !== null || !notNeeded.includes(belonging.id) };
   });
 }

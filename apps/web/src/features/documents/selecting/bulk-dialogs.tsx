@@ -107,19 +107,17 @@ export function TagManyDialog({ frame, onSubmit }: BulkDialogProps) {
   );
 }
 
-/** One fact for all of them; an empty one takes it away. */
+/** One fact for all of them. */
 export function FillInManyDialog({ frame, onSubmit }: BulkDialogProps) {
   const [field, setField] = useState<(typeof COMMON_FACTS)[number]>('originalPlace');
   const [text, setText] = useState('');
-  const value = text.trim() || null;
+  const value = text.trim();
   return (
     <BulkForm
       {...frame}
       title={i18n.t({ id: 'bulk.fillInTitle', message: 'Fill in for all' })}
-      submitLabel={
-        value ? i18n.t({ id: 'bulk.fillIn', message: 'Fill in' }) : i18n.t({ id: 'bulk.empty', message: 'Empty it' })
-      }
-      canSubmit
+      submitLabel={i18n.t({ id: 'bulk.fillIn', message: 'Fill in' })}
+      canSubmit={value !== ''}
       onSubmit={() => onSubmit({ action: 'fillIn', field, value })}
     >
       <SelectField
