@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { needs } from '../../../../../scripts/test/needs.ts';
+import { difference, PAGES_2, page, pdfOf } from '../../../test/made-pdf.ts';
 import { readPages } from '../../../test/read-pages.ts';
 import { hasSamples, readSample } from '../../../test/sample-files.ts';
-import { drawPage, withDocument } from './child/render-pdf.ts';
 import { createPageArranger } from './renderers.ts';
 
 const arranger = createPageArranger({ log: { warn: vi.fn() } });
@@ -18,34 +18,10 @@ function arrange(bytes: Buffer, ...parts: number[][]): Promise<Buffer[]> {
   }));
 }
 
-const drawn = (bytes: Buffer, index: number) => withDocument(bytes, (document) => drawPage(document, index, 300));
-
-/** How many of a thousand bytes differ by more than drawing it in another way explains. */
-async function difference(one: Buffer, other: Buffer, [at, otherAt]: [number, number]): Promise<number> {
-  const [a, b] = [await drawn(one, at), await drawn(other, otherAt)];
-  if (a.width !== b.width || a.height !== b.height) return 1000;
-  const differing = a.data.filter((value, byte) => Math.abs(value - (b.data[byte] ?? 0)) > 60).length;
-  return Math.round((1000 * differing) / a.data.length);
-}
-
-/** A PDF of these objects; the first is its catalog. */
-function pdfOf(objects: (string | [entries: string, content: Buffer | string])[]): Buffer {
-  const parts = objects.map((object, at) => {
-    const [entries, content] = typeof object === 'string' ? [object, null] : object;
-    const stream = content === null ? [] : ['\nstream\n', content, '\nendstream'];
-    const head = content === null ? entries : `<<${entries}/Length ${Buffer.byteLength(content)}>>`;
-    return Buffer.concat([`${at + 1} 0 obj\n${head}`, ...stream, '\nendobj\n'].map((part) => Buffer.from(part)));
-  });
-  return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...parts, Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n')]);
-}
-
 const image = (gray: number): [string, Buffer] => [
   '/Type/XObject/Subtype/Image/Width 60/Height 60/BitsPerComponent 8/ColorSpace/DeviceGray',
   Buffer.alloc(3600, gray),
 ];
-const page = (contents: number, more = '') =>
-  `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents ${contents} 0 R${more}>>`;
-const PAGES_2 = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2/Resources 5 0 R>>'];
 
 /** As many programs write it: each page draws one picture, and all pages have one list of all pictures. */
 const SHARED_LIST = pdfOf([

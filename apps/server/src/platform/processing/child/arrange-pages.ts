@@ -8,6 +8,7 @@ import { openPicture } from './encode-thumbnail.ts';
 import { isXfa } from './pdf-fields.ts';
 import { withDocument } from './render-pdf.ts';
 import { drawFormFields, type WrittenPage, writePages } from './write-pages.ts';
+import { writePlainPages } from './write-plain-pages.ts';
 
 /** Makes the PDFs of a plan. A picture is a page of its own shape. */
 export async function arrangePages({ files, parts }: Pick<PagesJob, 'files' | 'parts'>): Promise<Buffer[]> {
@@ -19,7 +20,11 @@ export async function arrangePages({ files, parts }: Pick<PagesJob, 'files' | 'p
       drawFormFields(document);
     }
     const made: Buffer[] = [];
-    for (const pages of parts) made.push(await writePages(pages.map((page) => findPage(documents, page))));
+    for (const [at, part] of parts.entries()) {
+      const pages = part.map((page) => findPage(documents, page));
+      // the first part is for those who see the document already; from the others links are taken, so it comes first
+      made.push(await (at === 0 ? writePages(pages) : writePlainPages(pages)));
+    }
     return made;
   });
 }

@@ -3,7 +3,7 @@ import { CannotRender } from '../cannot-render.ts';
 import { drawPage } from './render-pdf.ts';
 
 /** The part of PDFium that copies pages and writes files, for which its wrapper has no words. */
-interface Pdfium {
+export interface Pdfium {
   HEAPU8: Uint8Array;
   wasmExports: {
     malloc(bytes: number): number;
@@ -26,12 +26,20 @@ interface Pdfium {
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
   _FPDFPageObj_GetType(object: number): number;
+  _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  _FPDF_GetPageBoundingBox(page: number, rect: number): number;
+  _FPDFPage_GetAnnotCount(page: number): number;
+  _FPDFPage_GetAnnot(page: number, index: number): number;
+  _FPDFPage_CloseAnnot(annotation: number): void;
+  _FPDFPage_RemoveAnnot(page: number, index: number): number;
+  _FPDFAnnot_GetSubtype(annotation: number): number;
+  _FPDFAnnot_GetAP(annotation: number, mode: number, buffer: number, bytes: number): number;
   _FPDFPage_InsertObject(page: number, object: number): void;
   _FPDFPage_GenerateContent(page: number): number;
   _FPDFPageObj_CreateNewPath(x: number, y: number): number;
 }
 
-const FORM = 5;
+export const FORM = 5;
 /** Of the longest side. */
 const COMPARED_PIXELS = 100;
 const FLATTEN_FAILED = 0;
@@ -88,7 +96,7 @@ export function drawFormFields(document: PDFiumDocument): void {
   }
 }
 
-function open(document: PDFiumDocument): { pdfium: Pdfium; documentAt: number } {
+export function open(document: PDFiumDocument): { pdfium: Pdfium; documentAt: number } {
   const { module: pdfium, documentIdx: documentAt } = document as unknown as { module: Pdfium; documentIdx: number };
   return { pdfium, documentAt };
 }
@@ -162,7 +170,7 @@ function drawsForms(document: PDFiumDocument, index: number): boolean {
   });
 }
 
-function withPage<R>(
+export function withPage<R>(
   pdfium: Pdfium,
   { documentAt, index }: { documentAt: number; index: number },
   use: (page: number) => R,
@@ -194,7 +202,7 @@ function save(document: PDFiumDocument): Buffer {
   return Buffer.concat(chunks);
 }
 
-function withNumbers<R>(pdfium: Pdfium, numbers: readonly number[], use: (at: number) => R): R {
+export function withNumbers<R>(pdfium: Pdfium, numbers: readonly number[], use: (at: number) => R): R {
   const at = pdfium.wasmExports.malloc(4 * numbers.length);
   if (at === 0) throw new CannotRender('too_large');
   new Int32Array(pdfium.HEAPU8.buffer, at, numbers.length).set(numbers);
