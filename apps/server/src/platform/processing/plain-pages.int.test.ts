@@ -9,12 +9,12 @@ import { createPageArranger } from './renderers.ts';
 const arranger = createPageArranger({ log: { warn: vi.fn() } });
 afterAll(() => arranger.close());
 
-/** These pages as a document of their own. The second of a file stays. */
+/** These pages as a document of their own; the first stays as well. */
 async function splitOff(bytes: Buffer, pages: readonly number[], turn = 0): Promise<Buffer> {
   const [, made] = await arranger.arrange(async () => ({
     owner: 'one',
     files: [{ bytes, kind: 'pdf' }],
-    parts: [[1], pages].map((part) => part.map((page) => ({ file: 0, page, turn }))),
+    parts: [[0], pages].map((part) => part.map((page) => ({ file: 0, page, turn }))),
   }));
   if (!made) throw new Error('two parts were expected');
   return made;
@@ -36,215 +36,132 @@ const image = (mark: string): [string, string] => [
 ];
 const FIRST = 'q 200 0 0 100 0 0 cm /A Do Q';
 const SECOND = 'q 200 0 0 100 0 0 cm /B Do Q';
-const OWN_LISTS = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>'];
+const FORM = '/Type/XObject/Subtype/Form/BBox[0 0 200 100]';
+const OWN_B = '/Resources<</XObject<</B 9 0 R>>>>';
+
+type MadeObjects = Parameters<typeof pdfOf>[0];
+
+/** Two pages with one list. Objects 8 and 9 are their pictures, and `more` begins with the tenth. */
+const shared = (lists: string, [first, second]: [string, string], ...more: MadeObjects) =>
+  pdfOf([
+    ...[...PAGES_2, page(6), page(7), lists],
+    ['', first],
+    ['', second],
+    ...[image('PUBLICPICTURE'), image(SECRET), ...more],
+  ]);
+
+/** Two pages with a list each, and what else each of them says. `more` is the tenth object and the next. */
+const apart = ([first, second]: [string, string], ...more: MadeObjects) =>
+  pdfOf([
+    '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[11 0 R]>>>>',
+    '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>',
+    page(6, `/Resources<</XObject<</A 8 0 R>>>>${first}`),
+    page(7, `${OWN_B}${second}`),
+    'null',
+    ['', FIRST],
+    ['', SECOND],
+    ...[image('PUBLICPICTURE'), image(SECRET), ...more],
+  ]);
 
 const CASES: [string, Buffer][] = [
+  ['one list of pictures', shared('<</XObject<</A 8 0 R/B 9 0 R>>>>', [FIRST, SECOND])],
   [
-    'a plain shared list',
-    pdfOf([
-      ...PAGES_2,
-      page(6),
-      page(7),
+    'drawings whose own lists are one',
+    shared(
+      '<</XObject<</F 10 0 R/G 11 0 R>>>>',
+      ['/F Do', '/G Do'],
+      [`${FORM}/Resources 12 0 R`, FIRST],
+      [`${FORM}/Resources 12 0 R`, SECOND],
       '<</XObject<</A 8 0 R/B 9 0 R>>>>',
-      ['', FIRST],
-      ['', SECOND],
-      image('PUBLICPICTURE'),
-      image(SECRET),
-    ]),
+    ),
   ],
   [
-    'forms whose own lists are one shared object',
-    pdfOf([
-      ...PAGES_2,
-      page(6),
-      page(7),
-      '<</XObject<</F 8 0 R/G 9 0 R>>>>',
-      ['', '/F Do'],
-      ['', '/G Do'],
-      ['/Type/XObject/Subtype/Form/BBox[0 0 200 100]/Resources 12 0 R', FIRST],
-      ['/Type/XObject/Subtype/Form/BBox[0 0 200 100]/Resources 12 0 R', SECOND],
-      image('PUBLICPICTURE'),
-      image(SECRET),
-      '<</XObject<</A 10 0 R/B 11 0 R>>>>',
-    ]),
+    'a drawing that uses the list of its page',
+    shared('<</XObject<</A 8 0 R/B 9 0 R/F 10 0 R>>>>', ['/F Do', SECOND], [FORM, FIRST]),
   ],
   [
-    'one shared list with tiling patterns',
-    pdfOf([
-      ...PAGES_2,
-      page(6),
-      page(7),
+    'a drawing with the list of its page',
+    shared('<</XObject<</F 10 0 R/B 9 0 R>>>>', ['/F Do', SECOND], [`${FORM}/Resources 5 0 R`, '0 0 50 50 re f']),
+  ],
+  [
+    'one list of patterns',
+    shared(
       '<</XObject<</A 8 0 R>>/Pattern<</P 10 0 R>>>>',
-      ['', FIRST],
-      ['', '/Pattern cs /P scn 0 0 200 100 re f'],
-      image('PUBLICPICTURE'),
-      image(SECRET),
-      [
-        '/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 200 100]/XStep 200/YStep 100/Resources<</XObject<</B 9 0 R>>>>',
-        SECOND,
-      ],
-    ]),
+      [FIRST, '/Pattern cs /P scn 0 0 200 100 re f'],
+      [`/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 200 100]/XStep 200/YStep 100${OWN_B}`, SECOND],
+    ),
   ],
   [
-    'one shared list with soft masks in ExtGState',
-    pdfOf([
-      ...PAGES_2,
-      page(6),
-      page(7),
-      '<</XObject<</A 8 0 R>>/ExtGState<</E 10 0 R>>>>',
-      ['', FIRST],
-      ['', '/E gs 0 0 200 100 re f'],
-      image('PUBLICPICTURE'),
-      image(SECRET),
+    'one list of masks',
+    shared(
+      '<</XObject<</A 8 0 R>>/ExtGState<</E 10 0 R/F 12 0 R>>>>',
+      [`/F gs ${FIRST}`, '/E gs 0 0 200 100 re f'],
       '<</Type/ExtGState/SMask<</S/Luminosity/G 11 0 R>>>>',
-      [
-        '/Type/XObject/Subtype/Form/BBox[0 0 200 100]/Group<</S/Transparency/CS/DeviceGray>>/Resources<</XObject<</B 9 0 R>>>>',
-        SECOND,
-      ],
-    ]),
+      [`${FORM}/Group<</S/Transparency/CS/DeviceGray>>${OWN_B}`, SECOND],
+      '<</Type/ExtGState/SMask<</S/Luminosity/G 13 0 R>>>>',
+      [`${FORM}/Group<</S/Transparency/CS/DeviceGray>>/Resources<</XObject<</B 9 0 R>>>>`, '1 g 0 0 200 100 re f'],
+    ),
   ],
   [
-    'one shared list with Type3 fonts',
-    pdfOf([
-      ...PAGES_2,
-      page(6),
-      page(7),
+    'one font whose letters are pictures',
+    shared(
       '<</XObject<</A 8 0 R>>/Font<</T 10 0 R>>>>',
-      ['', FIRST],
-      ['', 'BT /T 20 Tf (a) Tj ET'],
-      image('PUBLICPICTURE'),
-      image(SECRET),
-      '<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[1 0 0 1 0 0]/FirstChar 97/LastChar 97/Widths[1]/Encoding<</Differences[97/a]>>/CharProcs<</a 11 0 R>>/Resources<</XObject<</B 9 0 R>>>>>>',
+      [`${FIRST} BT /T 20 Tf (b) Tj ET`, 'BT /T 20 Tf (a) Tj ET'],
+      `<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[1 0 0 1 0 0]/FirstChar 97/LastChar 98/Widths[1 1]
+        /Encoding<</Differences[97/a/b]>>/CharProcs<</a 11 0 R/b 12 0 R>>${OWN_B}>>`,
       ['', '1 0 0 0 1 1 d1 /B Do'],
-    ]),
+      ['', '1 0 0 0 1 1 d1'],
+    ),
   ],
   [
-    'one shared list with marked-content properties',
-    pdfOf([
-      ...PAGES_2,
-      page(6),
-      page(7),
+    'one list of words for those who do not see',
+    shared(
       '<</XObject<</A 8 0 R>>/Properties<</M 10 0 R>>>>',
-      ['', FIRST],
-      ['', '/Span /M BDC EMC'],
-      image('PUBLICPICTURE'),
-      image(SECRET),
+      [FIRST, '/Span /M BDC EMC'],
       `<</ActualText(${SECRET} of page two)>>`,
-    ]),
+    ),
   ],
+  ['a link', apart(['/Annots[10 0 R]', ''], '<</Subtype/Link/Rect[0 0 10 10]/Dest[4 0 R/Fit]>>')],
   [
-    'a link to a page that says no type',
+    'a link to a page that does not say it is one',
     pdfOf([
-      ...OWN_LISTS,
+      ...['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>'],
       page(6, '/Resources<</XObject<</A 8 0 R>>>>/Annots[5 0 R]'),
-      '<</Parent 2 0 R/MediaBox[0 0 200 100]/Contents 7 0 R/Resources<</XObject<</B 9 0 R>>>>>>',
-      '<</Type/Annot/Subtype/Link/Rect[0 0 10 10]/Dest[4 0 R/Fit]>>',
+      `<</Parent 2 0 R/MediaBox[0 0 200 100]/Contents 7 0 R${OWN_B}>>`,
+      '<</Subtype/Link/Rect[0 0 10 10]/Dest[4 0 R/Fit]>>',
       ['', FIRST],
       ['', SECOND],
-      image('PUBLICPICTURE'),
-      image(SECRET),
+      ...[image('PUBLICPICTURE'), image(SECRET)],
     ]),
   ],
   [
-    'a link to a page',
-    pdfOf([
-      ...OWN_LISTS,
-      page(6, '/Resources<</XObject<</A 8 0 R>>>>/Annots[5 0 R]'),
-      page(7, '/Resources<</XObject<</B 9 0 R>>>>'),
-      '<</Type/Annot/Subtype/Link/Rect[0 0 10 10]/Dest[4 0 R/Fit]>>',
-      ['', FIRST],
-      ['', SECOND],
-      image('PUBLICPICTURE'),
-      image(SECRET),
-    ]),
+    'a thread of articles',
+    apart(['/B[10 0 R]', ''], '<</Type/Bead/T 11 0 R/N 10 0 R/V 10 0 R/P 3 0 R>>', `<</I<</Title(${SECRET})>>>>`),
   ],
   [
-    'article beads',
-    pdfOf([
-      ...OWN_LISTS,
-      page(6, '/Resources<</XObject<</A 8 0 R>>>>/B[5 0 R]'),
-      page(7, '/Resources<</XObject<</B 9 0 R>>>>'),
-      '<</Type/Bead/T 10 0 R/N 5 0 R/V 5 0 R/P 3 0 R/R[0 0 1 1]>>',
-      ['', FIRST],
-      ['', SECOND],
-      image('PUBLICPICTURE'),
-      image(SECRET),
-      `<</Type/Thread/F 5 0 R/I<</Title(${SECRET})>>>>`,
-    ]),
+    'a comment that answers one on another page',
+    apart(
+      ['/Annots[10 0 R]', '/Annots[12 0 R]'],
+      '<</Subtype/Text/Rect[0 0 10 10]/Contents(hello)/IRT 12 0 R>>',
+      'null',
+      `<</Subtype/Text/Rect[0 0 10 10]/P 4 0 R/Contents(${SECRET})>>`,
+    ),
   ],
   [
-    'comments that answer a comment on another page',
-    pdfOf([
-      ...OWN_LISTS,
-      page(6, '/Resources<</XObject<</A 8 0 R>>>>/Annots[5 0 R]'),
-      page(7, '/Resources<</XObject<</B 9 0 R>>>>/Annots[10 0 R]'),
-      '<</Type/Annot/Subtype/Text/Rect[0 0 10 10]/Contents(hello)/IRT 10 0 R>>',
-      ['', FIRST],
-      ['', SECOND],
-      image('PUBLICPICTURE'),
-      image(SECRET),
-      `<</Type/Annot/Subtype/Text/Rect[0 0 10 10]/P 4 0 R/Contents(${SECRET})>>`,
-    ]),
+    'a field that is on both pages',
+    apart(
+      ['/Annots[10 0 R]', '/Annots[12 0 R]'],
+      '<</Subtype/Widget/Parent 11 0 R/Rect[0 0 50 10]/P 3 0 R>>',
+      '<</FT/Tx/T(name)/V(public)/Kids[10 0 R 12 0 R]>>',
+      `<</Subtype/Widget/Parent 11 0 R/TU(${SECRET})/Rect[0 0 50 10]/P 4 0 R>>`,
+    ),
   ],
   [
-    'radio fields over two pages',
-    pdfOf([
-      '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]>>>>',
-      '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>',
-      page(6, '/Resources<</XObject<</A 8 0 R>>>>/Annots[5 0 R]'),
-      page(7, '/Resources<</XObject<</B 9 0 R>>>>/Annots[11 0 R]'),
-      '<</Type/Annot/Subtype/Widget/Parent 10 0 R/Rect[0 0 50 10]/P 3 0 R>>',
-      ['', FIRST],
-      ['', SECOND],
-      image('PUBLICPICTURE'),
-      image(SECRET),
-      `<</FT/Tx/T(name)/V(public)/Kids[5 0 R 11 0 R]>>`,
-      `<</Type/Annot/Subtype/Widget/Parent 10 0 R/TU(${SECRET})/Rect[0 0 50 10]/P 4 0 R>>`,
-    ]),
+    'what a program keeps for itself',
+    apart(['/PieceInfo<</App<</Private 10 0 R>>>>', ''], ['', `whole document: ${SECRET}`]),
   ],
   [
-    'a shared list beside a drawing that uses the lists of its page',
-    pdfOf([
-      ...PAGES_2,
-      page(6),
-      page(7),
-      '<</XObject<</A 8 0 R/B 9 0 R/F 10 0 R>>>>',
-      ['', '/F Do'],
-      ['', SECOND],
-      image('PUBLICPICTURE'),
-      image(SECRET),
-      ['/Type/XObject/Subtype/Form/BBox[0 0 200 100]', FIRST],
-    ]),
-  ],
-  [
-    'an unused picture in a form (its own list)',
-    pdfOf([
-      ...PAGES_2,
-      page(6),
-      page(7),
-      '<</XObject<</F 8 0 R/B 9 0 R>>>>',
-      ['', '/F Do'],
-      ['', SECOND],
-      ['/Type/XObject/Subtype/Form/BBox[0 0 200 100]/Resources 5 0 R', '0 0 50 50 re f'],
-      image(SECRET),
-    ]),
-  ],
-  [
-    'old contents of this page in PieceInfo',
-    pdfOf([
-      ...OWN_LISTS,
-      page(6, '/Resources<</XObject<</A 8 0 R>>>>/PieceInfo<</App<</Private 10 0 R>>>>'),
-      page(7, '/Resources<</XObject<</B 9 0 R>>>>'),
-      '<<>>',
-      ['', FIRST],
-      ['', SECOND],
-      image('PUBLICPICTURE'),
-      image(SECRET),
-      ['', `whole document: ${SECRET}`],
-    ]),
-  ],
-  [
-    'the other half of a spread that each page draws as a whole',
+    'a spread that each page draws as a whole',
     pdfOf([
       ...PAGES_2,
       '<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Contents 6 0 R>>',
@@ -257,11 +174,11 @@ const CASES: [string, Buffer][] = [
 ];
 
 describe('a page that is split off', () => {
-  it.each(CASES)('takes nothing of the others along: %s [INB-5]', async (_what, bytes) => {
+  it.each(CASES)('takes nothing of the others along through %s [INB-5]', async (_what, bytes) => {
     const made = await splitOff(bytes, [0]);
     expect(readBytes(bytes)).toContain(SECRET);
     expect(readBytes(made)).not.toContain(SECRET);
-    expect(await difference(bytes, made, [0, 0])).toBe(0);
+    expect(await difference(bytes, made, [0, 0])).toBeLessThan(10);
   });
 
   const letter = (more: string) =>
@@ -285,11 +202,11 @@ describe('a page that is split off', () => {
   it.each([
     ['a stamp', '/Subtype/Stamp'],
     ['a link with a look of its own', '/Subtype/Link/Dest[4 0 R/Fit]'],
-  ])('is a picture of the same size and turn where something else is on it: %s [INB-5]', async (_what, entries) => {
+  ])('is a picture of the same size and turn if it has %s [INB-5]', async (_what, entries) => {
     const bytes = letter(`/Annots[<</Type/Annot${entries}/F 4/Rect[150 70 190 90]/AP<</N 8 0 R>>>>]/Rotate 90`);
     const made = await splitOff(bytes, [0], 0);
     expect(await readPages(made)).toEqual([{ text: '', width: 100, height: 200, turn: 0 }]);
-    expect(await difference(bytes, made, [0, 0])).toBeLessThan(5);
+    expect(await difference(bytes, made, [0, 0])).toBeLessThan(10);
     const turned = await splitOff(bytes, [0], 270);
     expect(await readPages(turned)).toEqual([{ text: '', width: 200, height: 100, turn: 270 }]);
   });
@@ -297,13 +214,17 @@ describe('a page that is split off', () => {
 
 describe('pages of real files that are split off', needs(hasSamples, 'needs ../shared/samples'), () => {
   it.each([
-    ['text-14-pages-two-columns.pdf', 14, 8],
-    ['pages-rotated-second-by-90.pdf', 2, 2],
-  ])('of %s look as before [INB-5]', async (name, count, asText) => {
+    ['invoice-contoso.pdf', []],
+    ['text-14-pages-two-columns.pdf', [12]],
+    ['pages-rotated-second-by-90.pdf', []],
+  ])('of %s look as before, and only the pages with hidden parts are pictures [INB-5]', async (name, pictures) => {
     const bytes = readSample(`pdf/${name}`);
-    const order = Array.from({ length: count }, (_, at) => count - 1 - at);
-    const made = await splitOff(bytes, order);
-    expect((await readPages(made)).filter(({ text }) => text !== '')).toHaveLength(asText);
-    for (const at of order) expect(await difference(bytes, made, [at, count - 1 - at])).toBeLessThan(5);
+    const known = await readPages(bytes);
+    const pages = [...known.keys()].filter((at) => at === 0 || at > 11);
+    const made = await splitOff(bytes, pages);
+    const expected = pages.map((at) => ({ ...known[at], ...(pictures.includes(at) && { text: '' }) }));
+    expect(await readPages(made)).toEqual(expected);
+    for (const [place, at] of pages.entries())
+      expect(await difference(bytes, made, [at, place])).toBeLessThan(pictures.includes(at) ? 60 : 1);
   });
 });

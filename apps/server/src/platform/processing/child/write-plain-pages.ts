@@ -16,8 +16,8 @@ const EMPTY_BYTES = 2;
 /** How far words and pictures may reach over the edge of a page. */
 const MAX_BLEED_POINTS = 18;
 const PIXELS_PER_POINT = 200 / 72;
-/** They are in memory several times. */
-const MAX_DRAWN_BYTES = 100 * 1024 * 1024;
+/** They are in memory nine times. */
+const MAX_DRAWN_BYTES = 50 * 1024 * 1024;
 
 /**
  * As `writePages`, for people who may not see the rest of the sources: a page goes over as it is only if it is known to hold
@@ -25,27 +25,32 @@ const MAX_DRAWN_BYTES = 100 * 1024 * 1024;
  */
 export async function writePlainPages(pages: readonly WrittenPage[]): Promise<Buffer> {
   for (const page of pages) removeLinks(page);
-  const drawn = new Map<number, Page>();
-  await drawInto(drawn, pages, new Set(pages.flatMap((page, at) => (staysWithinPage(page) ? [] : [at]))));
-  const file = await writeMixed(pages, drawn);
-  const odd = findOddPages(file, pages.length);
-  if (odd.size === 0) return file;
-  await drawInto(drawn, pages, odd);
-  const second = await writeMixed(pages, drawn);
-  if (findOddPages(second, pages.length).size > 0) throw new CannotRender('damaged');
-  return second;
+  const candidates = pages.filter(staysWithinPage);
+  const copied = candidates.length > 0 ? await writePages(candidates) : Buffer.alloc(0);
+  const odd = findOddPages(copied, candidates.length);
+  const plain = new Set(candidates.filter((_, at) => !odd.has(at)));
+  if (plain.size === pages.length) return copied;
+  const drawn = await drawAsPdf(pages.filter((page) => !plain.has(page)));
+  return withDocument(drawn, async (document) => {
+    let index = 0;
+    const written = await writePages(
+      pages.map((page) => (plain.has(page) ? page : { ...page, document, index: index++ })),
+    );
+    if (findOddPages(written, pages.length).size > 0) throw new CannotRender('damaged');
+    return written;
+  });
 }
 
-async function drawInto(
-  drawn: Map<number, Page>,
-  pages: readonly WrittenPage[],
-  odd: ReadonlySet<number>,
-): Promise<void> {
-  for (const [at, page] of pages.entries()) if (odd.has(at)) drawn.set(at, await drawAsPage(page));
-  const bytes = [...drawn.values()]
-    .flatMap((page) => page.pictures())
-    .reduce((sum, jpeg) => sum + jpeg.bytes.length, 0);
-  if (bytes > MAX_DRAWN_BYTES) throw new CannotRender('too_large');
+async function drawAsPdf(pages: readonly WrittenPage[]): Promise<Buffer> {
+  const drawn: Page[] = [];
+  let bytes = 0;
+  for (const page of pages) {
+    const picture = await drawAsPage(page);
+    bytes += picture.pictures()[0]?.bytes.length ?? 0;
+    if (bytes > MAX_DRAWN_BYTES) throw new CannotRender('too_large');
+    drawn.push(picture);
+  }
+  return writePdf(drawn);
 }
 
 /** Of the same size. It is upright: the turn that the page says itself is in the picture. */
@@ -55,14 +60,6 @@ async function drawAsPage({ document, index }: WrittenPage): Promise<Page> {
   const page = createPage(width, height);
   page.picture(0, 0, width, height, await drawAnew(fromRgba(await drawPage(document, index, pixels))));
   return page;
-}
-
-function writeMixed(pages: readonly WrittenPage[], drawn: ReadonlyMap<number, Page>): Promise<Buffer> {
-  if (drawn.size === 0) return writePages(pages);
-  const places = [...drawn.keys()];
-  return withDocument(writePdf([...drawn.values()]), (document) =>
-    writePages(pages.map((page, at) => (drawn.has(at) ? { ...page, document, index: places.indexOf(at) } : page))),
-  );
 }
 
 /** A link knows the page that it leads to. One with a look of its own stays, and makes the page a picture. */
