@@ -222,6 +222,24 @@ export const VAULT_FAULTS = [
     ],
   },
   {
+    id: 'pages-bring-hidden-parts',
+    fault: 'A page that is split off goes over as it is, with what its drawings and lists know of other pages.',
+    edits: [
+      {
+        file: 'apps/server/src/platform/processing/child/arrange-pages.ts',
+        find: 'writePages(pages) : writePlainPages(pages)',
+        replace: 'writePages(pages) : writePages(pages)',
+      },
+    ],
+    caughtBy: [
+      {
+        kind: 'int',
+        file: 'apps/server/src/platform/processing/plain-pages.int.test.ts',
+        title: 'takes nothing of the others along',
+      },
+    ],
+  },
+  {
     id: 'refused-pages-stay',
     fault: 'The files of a plan stay when one of its documents is refused.',
     edits: [

@@ -53,7 +53,7 @@ const shared = (lists: string, [first, second]: [string, string], ...more: MadeO
 /** Two pages with a list each, and what else each of them says. `more` is the tenth object and the next. */
 const apart = ([first, second]: [string, string], ...more: MadeObjects) =>
   pdfOf([
-    '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[11 0 R]>>>>',
+    '<</Type/Catalog/Pages 2 0 R/AcroForm 13 0 R>>',
     '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>',
     page(6, `/Resources<</XObject<</A 8 0 R>>>>${first}`),
     page(7, `${OWN_B}${second}`),
@@ -65,6 +65,17 @@ const apart = ([first, second]: [string, string], ...more: MadeObjects) =>
 
 const CASES: [string, Buffer][] = [
   ['one list of pictures', shared('<</XObject<</A 8 0 R/B 9 0 R>>>>', [FIRST, SECOND])],
+  [
+    'one list of pictures within lists of their own',
+    pdfOf([
+      ...['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>'],
+      ...[page(6, '/Resources<</XObject 5 0 R>>'), page(7, '/Resources<</XObject 5 0 R>>')],
+      '<</A 8 0 R/B 9 0 R>>',
+      ['', FIRST],
+      ['', SECOND],
+      ...[image('PUBLICPICTURE'), image(SECRET)],
+    ]),
+  ],
   [
     'drawings whose own lists are one',
     shared(
@@ -154,6 +165,7 @@ const CASES: [string, Buffer][] = [
       '<</Subtype/Widget/Parent 11 0 R/Rect[0 0 50 10]/P 3 0 R>>',
       '<</FT/Tx/T(name)/V(public)/Kids[10 0 R 12 0 R]>>',
       `<</Subtype/Widget/Parent 11 0 R/TU(${SECRET})/Rect[0 0 50 10]/P 4 0 R>>`,
+      '<</Fields[11 0 R]>>',
     ),
   ],
   [
@@ -179,6 +191,7 @@ describe('a page that is split off', () => {
     expect(readBytes(bytes)).toContain(SECRET);
     expect(readBytes(made)).not.toContain(SECRET);
     expect(await difference(bytes, made, [0, 0])).toBeLessThan(10);
+    expect(await difference(bytes, await splitOff(bytes, [0, 1]), [1, 1])).toBeLessThan(10);
   });
 
   const letter = (more: string) =>
