@@ -8,6 +8,7 @@ import { collectionRoutes } from './features/collections/collections.routes.ts';
 import { unsubscribeRoutes } from './features/digests/unsubscribe.routes.ts';
 import { activityRoutes } from './features/documents/activity/activity.routes.ts';
 import { bulkRoutes } from './features/documents/bulk/bulk.routes.ts';
+import { type CopyDeps, copyRoutes } from './features/documents/copies/copies.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
 import { editingRoutes } from './features/documents/editing/editing.routes.ts';
 import { createExportGate } from './features/documents/export/export-gate.ts';
@@ -73,6 +74,7 @@ export interface AppDeps
     DocumentFileDeps,
     VersionDeps,
     PageDeps,
+    CopyDeps,
     ScanDeps,
     ReminderRouteDeps,
     PushRouteDeps,
@@ -166,6 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   proposalRoutes(app, deps);
   versionRoutes(app, deps);
   pageRoutes(app, deps);
+  copyRoutes(app, deps);
   renewalRoutes(app, deps);
   sharingRoutes(app, deps);
   trashRoutes(app, deps);

@@ -25,6 +25,7 @@ import { createLog, type ReportProblem, reportTo } from './platform/log/create-l
 import { type ChildIsolation, chooseIsolation } from './platform/processing/child-isolation.ts';
 import {
   createAvatarRenderer,
+  createCopyRenderer,
   createPageArranger,
   createPictureRenderer,
   createScanRenderer,
@@ -164,6 +165,8 @@ async function start(
   undo.push(() => scanRenderer.close());
   const pageArranger = createPageArranger(surroundings);
   undo.push(() => pageArranger.close());
+  const copyRenderer = createCopyRenderer(surroundings);
+  undo.push(() => copyRenderer.close());
   const live = createChanges(database.connection, report, { publish });
   changes = live;
   await live.listen();
@@ -180,6 +183,7 @@ async function start(
     pictureRenderer,
     scanRenderer,
     pageArranger,
+    copyRenderer,
     mayMakeTestFamilies: config.mayMakeTestFamilies,
     readsPapers,
     maxUploadBytes: config.maxUploadBytes,

@@ -227,6 +227,10 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
     const target = personTarget(me.id, [me.familyId]);
     return { revision: 1, joined: [], first: page, others: [{ ...page, target }] };
   }),
+  makeCopy: writing('POST', '/copies', () => ({
+    ...{ fileId: randomUUID(), receiver: 'Ada', purpose: '', isGray: false },
+    ...{ stamp: PNG.toString('base64'), pages: [{ page: 1, covers: [] }] },
+  })),
   restoreDocumentVersion: writing('POST', '/versions/1/restore', () => ({ revision: 1 })),
   listDocuments: [
     { id: 'family', request: (id) => ({ url: `/api/documents?familyId=${id}` }) },

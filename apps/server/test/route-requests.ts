@@ -53,6 +53,10 @@ export const BODIES: Partial<Record<RouteName, object>> = {
     first: { name: 'Bill', type: 'Other', pages: [{ file: 0, page: 1, turn: 0 }] },
     others: [],
   },
+  makeCopy: {
+    ...{ fileId: randomUUID(), receiver: 'Ada', purpose: '', isGray: false },
+    ...{ stamp: 'iVBORw0KGgoA', pages: [{ page: 1, covers: [] }] },
+  },
   restoreDocumentVersion: { revision: 1 },
   createTestDocument: { sample: 'passport', sizeKb: 50, expiresOn: null },
   replaceTemporaryPassword: { password },

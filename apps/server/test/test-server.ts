@@ -24,6 +24,7 @@ import type { Enqueue } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
 import {
   createAvatarRenderer,
+  createCopyRenderer,
   createPageArranger,
   createPictureRenderer,
   createScanRenderer,
@@ -116,6 +117,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   const pictureRenderer = createPictureRenderer({ log: { warn: () => {} } });
   const scanRenderer = createScanRenderer({ log: { warn: () => {} } });
   const pageArranger = createPageArranger({ log: { warn: () => {} } });
+  const copyRenderer = createCopyRenderer({ log: { warn: () => {} } });
   const appUrl = options.appUrl ?? ORIGIN;
   const isHttps = appUrl.startsWith('https:');
   const changes = createChanges(connection, () => {}, {
@@ -136,6 +138,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     pictureRenderer,
     scanRenderer,
     pageArranger,
+    copyRenderer,
     worksOffline: options.worksOffline ?? true,
     mayMakeTestFamilies: options.mayMakeTestFamilies ?? false,
     readsPapers: true,
@@ -170,6 +173,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     await pictureRenderer.close();
     await scanRenderer.close();
     await pageArranger.close();
+    await copyRenderer.close();
     await publisher.close();
     await pool.end();
     if (!sharesDatabaseWith) await place.stop();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
 import { collectionRoutes } from './collections/collection-routes.ts';
 import { bulkRoutes } from './documents/bulk-routes.ts';
+import { copyRoutes } from './documents/copy-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { documentFileRoutes } from './documents/file-routes.ts';
 import { pageRoutes } from './documents/page-routes.ts';
@@ -90,6 +91,7 @@ export const contract = {
   ...documentRoutes,
   ...documentFileRoutes,
   ...pageRoutes,
+  ...copyRoutes,
   ...proposalRoutes,
   ...bulkRoutes,
   ...collectionRoutes,

@@ -108,15 +108,15 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   },
   pages_locked: {
     id: 'error.pagesLocked',
-    message: 'This file is locked with a password, so its pages can’t be changed.',
+    message: 'This file is locked with a password, so Kinvault can’t work with its pages.',
   },
   pages_unreadable: {
     id: 'error.pagesUnreadable',
-    message: 'This file is damaged, or only Adobe Reader can show it, so its pages can’t be changed.',
+    message: 'This file is damaged, or only Adobe Reader can show it, so Kinvault can’t work with its pages.',
   },
   pages_too_large: {
     id: 'error.pagesTooLarge',
-    message: 'These pages are too large to be changed here. Try fewer of them.',
+    message: 'These pages are too large to work with here. Try fewer of them.',
   },
   file_damaged: {
     id: 'error.fileDamaged',

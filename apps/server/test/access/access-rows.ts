@@ -98,6 +98,10 @@ const pages = (part: DocumentName, answers: string, targetOf: (ids: Objects) => 
     const page = { name: 'Page', type: 'Other', pages: [{ file: 0, page: 1, turn: 90 }] };
     return { revision: 1, joined: [], first: page, others: [{ ...page, target: targetOf(ids) }] };
   });
+const ANY_COPY = {
+  ...{ fileId: randomUUID(), receiver: 'Ada', purpose: '', isGray: false },
+  ...{ stamp: PNG.toString('base64'), pages: [{ page: 1, covers: [] }] },
+};
 const firstVersion = (part: DocumentName, answers: string): AccessRow => ({
   ...changes(part, answers, {}),
   call: (ids) => ({ query: { documentId: ids[part], number: '1' }, payload: { revision: 1 } }),
@@ -639,6 +643,11 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     unlessOfTheFamily(pages('shared', ADMINS_201, ({ owner, family }) => forPerson({ id: owner }, family))),
     pages('private', SELF_201, ({ owner }) => forPerson({ id: owner })),
     ...unlessTrashed((part, answers) => pages(part, answers, ({ owner }) => forPerson({ id: owner }))),
+  ],
+  // of a file that it is not: who sees the document gets as far as that
+  makeCopy: [
+    ...seenBy(FAMILY_201.replaceAll('201', '409'), SELF_201.replaceAll('201', '409'), () => ANY_COPY),
+    ...unlessTrashed((part, answers) => document(part, answers, () => ANY_COPY)),
   ],
   restoreDocumentVersion: [
     firstVersion('general', KEEPERS_200),

@@ -150,6 +150,7 @@ export const API_ADDRESSES = {
   listDocumentVersions: 'GET /api/documents/:documentId/versions',
   replaceDocumentFile: 'POST /api/documents/:documentId/versions',
   arrangePages: 'POST /api/documents/:documentId/pages',
+  makeCopy: 'POST /api/documents/:documentId/copies',
   restoreDocumentVersion: 'POST /api/documents/:documentId/versions/:number/restore',
   getUploadReading: 'GET /api/uploads/:fileId/reading',
   listDateQuestions: 'GET /api/documents/date-questions',

@@ -169,6 +169,7 @@ export const ACTIVITY_ACTIONS = [
   'added',
   'viewed',
   'downloaded',
+  'copied',
   'edited',
   'shared',
   'unshared',
@@ -192,6 +193,8 @@ export const ActivityDetail = z.object({
   familyName: z.string().optional(),
   person: PersonName.nullish().describe('Whom it was shared with alone; null for somebody whom the caller cannot see.'),
   version: z.number().optional(),
+  receiver: z.string().optional().describe('Whom a copy was made for, as typed.'),
+  purpose: z.string().optional().describe('What a copy was made for, as typed.'),
   isOfPages: z.boolean().optional().describe('The file was made of pages of the one before, or of another document.'),
 });
 export type ActivityDetail = z.infer<typeof ActivityDetail>;

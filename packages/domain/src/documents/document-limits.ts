@@ -23,3 +23,7 @@ export const MAX_SCAN_PAGES = 20;
 export const MAX_PAGE_PARTS = 50;
 export const MAX_ARRANGED_PAGES = 500;
 export const MAX_JOINED_FILES = 10;
+/** Of a copy for one purpose: its pages, what is blacked out on each, and letters of its receiver and of its purpose. */
+export const MAX_COPY_PAGES = 20;
+export const MAX_COVERS = 60;
+export const MAX_STAMP_CHARS = 80;

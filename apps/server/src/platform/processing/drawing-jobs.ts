@@ -1,4 +1,5 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import type { PageBox } from '@kinvault/domain/documents/proposal.schema.ts';
 import type { OwnedJob } from './bounded-child.ts';
 
 export const AVATAR_PIXELS = 512;
@@ -25,4 +26,14 @@ export type PagesJob = OwnedJob & {
   files: { bytes: Uint8Array; kind: FileKind }[];
   /** `file` and `page` from 0; `turn` in degrees clockwise, beyond what the page says itself. */
   parts: { file: number; page: number; turn: number }[][];
+};
+/** A copy for one purpose: pictures of pages with a stamp across them. */
+export type CopyJob = OwnedJob & {
+  bytes: Uint8Array;
+  kind: FileKind;
+  /** A PNG with a line of lettering. */
+  stamp: Uint8Array;
+  isGray: boolean;
+  /** `page` from 0. */
+  pages: { page: number; covers: PageBox[] }[];
 };

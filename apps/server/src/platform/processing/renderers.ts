@@ -1,6 +1,6 @@
 import type { ChildContext, ChildLimits, OwnedJob } from './bounded-child.ts';
 import { type ChildQueue, createChildQueue } from './child-queue.ts';
-import type { AvatarJob, PagesJob, PictureJob, ScanJob } from './drawing-jobs.ts';
+import type { AvatarJob, CopyJob, PagesJob, PictureJob, ScanJob } from './drawing-jobs.ts';
 
 type Renderer<Job> = {
   /**
@@ -21,6 +21,9 @@ export type PictureRenderer = Renderer<PictureJob>;
  */
 export type ScanRenderer = Renderer<ScanJob>;
 
+/** Draws pages as pictures, stamped and blacked out, into one PDF. The same job gives the same bytes. */
+export type CopyRenderer = Renderer<CopyJob>;
+
 export type PageArranger = {
   /** As `draw` of a renderer: one PDF for each part. */
   arrange(makeJob: () => Promise<PagesJob>): Promise<Buffer[]>;
@@ -35,6 +38,8 @@ const SCAN_LIMITS = { ...TIME_LIMITS, maxMemoryMb: 500, idleMs: 10_000 };
 // 500 pages on a slow machine
 const PAGES_LIMITS = { cpuLimitMs: () => 60_000, timeLimitMs: 240_000, maxMemoryMb: 900, idleMs: 10_000 };
 
+const COPY_LIMITS = { cpuLimitMs: () => 60_000, timeLimitMs: 240_000, maxMemoryMb: 900, idleMs: 10_000 };
+
 // Each has a child process of its own: a person waits for the answer, and a large upload may queue many thumbnails.
 
 export function createAvatarRenderer(context: ChildContext): AvatarRenderer {
@@ -47,6 +52,10 @@ export function createPictureRenderer(context: ChildContext): PictureRenderer {
 
 export function createScanRenderer(context: ChildContext): ScanRenderer {
   return createRenderer(new URL('./child/scan-child.ts', import.meta.url), SCAN_LIMITS, context);
+}
+
+export function createCopyRenderer(context: ChildContext): CopyRenderer {
+  return createRenderer(new URL('./child/copy-child.ts', import.meta.url), COPY_LIMITS, context);
 }
 
 /** Copies pages of files into new PDFs. */

@@ -36,7 +36,11 @@ export async function recordActivity(tx: WebTransaction, activity: NewActivity):
 /** Records what the caller did without changing anything: at most one entry an hour for each action. */
 export async function recordUse(
   tx: WebTransaction,
-  { documentId, action, detail = {} }: { documentId: string; action: 'viewed' | 'downloaded'; detail?: ActivityDetail },
+  {
+    documentId,
+    action,
+    detail = {},
+  }: { documentId: string; action: 'viewed' | 'downloaded' | 'copied'; detail?: ActivityDetail },
 ): Promise<void> {
   const about = JSON.stringify(detail);
   await sql`select note_use(${documentId}, ${ascendingId()}, ${action}, ${about}::jsonb)`.execute(tx);

@@ -9,7 +9,7 @@ import { listSources } from './sources.repository.ts';
 
 /** They are in memory as a whole, in the server and in its child. */
 const MAX_SOURCE_BYTES = 200 * 1024 * 1024;
-const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
+export const PAGE_REFUSALS: Record<CannotRenderReason, ErrorCode> = {
   password: 'pages_locked',
   damaged: 'pages_unreadable',
   form: 'pages_unreadable',
@@ -44,7 +44,7 @@ export async function makePdfs(
       return { owner, files: opened, parts };
     });
   } catch (error) {
-    if (error instanceof CannotRender) throw new AppError(REFUSALS[error.reason], { cause: error });
+    if (error instanceof CannotRender) throw new AppError(PAGE_REFUSALS[error.reason], { cause: error });
     throw error;
   }
 }

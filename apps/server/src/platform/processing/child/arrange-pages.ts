@@ -47,7 +47,8 @@ function withDocuments<R>(
   return withDocument(next, (document) => withDocuments(rest, [...opened, document], use));
 }
 
-async function asPdf(bytes: Buffer, kind: FileKind): Promise<Buffer> {
+/** A picture becomes a page of its own shape. */
+export async function asPdf(bytes: Buffer, kind: FileKind): Promise<Buffer> {
   switch (kind) {
     case 'pdf':
       return bytes;

@@ -10,42 +10,51 @@ export type PdfOptions = {
   title?: string;
   /** The file is filled up to this size if it is smaller. */
   sizeBytes?: number;
+  /** Of pictures alone: no font, nothing that says where the file comes from. */
+  isBare?: boolean;
 };
 
 /** A PDF of these pages (ISO 32000-1 §7.5), in the standard fonts that every reader brings along. */
-export function writePdf(pages: readonly Page[], { title, sizeBytes = 0 }: PdfOptions = {}): Buffer {
+export function writePdf(pages: readonly Page[], { title, sizeBytes = 0, isBare = false }: PdfOptions = {}): Buffer {
   const objects: Buffer[] = [];
   const add = (...parts: (string | Buffer)[]) => objects.push(concat(parts));
   add('<< /Type /Catalog /Pages 2 0 R >>');
   add(''); // the page tree, once its pages are numbered
-  for (const name of FONT_NAMES) add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`);
-  add(`<< /Producer (Kinvault)${title ? ` /Title ${hexText(title)}` : ''} >>`);
+  const fonts = isBare ? [] : FONT_NAMES;
+  for (const name of fonts) add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`);
+  const info = isBare ? null : add(`<< /Producer (Kinvault)${title ? ` /Title ${hexText(title)}` : ''} >>`);
   const kids = pages.map((page) => {
     const pictures = page.pictures().map((jpeg) => add(...pictureParts(jpeg)));
     const content = add(...streamParts('/Filter /FlateDecode', deflateSync(page.content())));
-    return `${add(pageObject(page, content, pictures))} 0 R`;
+    return `${add(pageObject(page, { content, pictures, fonts }))} 0 R`;
   });
   objects[1] = Buffer.from(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`);
-  return padTo(sizeBytes, objects);
+  return padTo(sizeBytes, objects, info);
 }
 
 /** Filled up by a stream that no page refers to; a byte more where a length in decimal gains a digit. */
-function padTo(sizeBytes: number, objects: readonly Buffer[]): Buffer {
-  const file = assemble(objects);
+function padTo(sizeBytes: number, objects: readonly Buffer[], info: number | null): Buffer {
+  const file = assemble(objects, info);
   if (file.length >= sizeBytes) return file;
-  const padded = (bytes: number) => assemble([...objects, concat(streamParts('', Buffer.alloc(bytes, ' ')))]);
+  const padded = (bytes: number) => assemble([...objects, concat(streamParts('', Buffer.alloc(bytes, ' ')))], info);
   let padding = Math.max(0, sizeBytes - padded(0).length);
   padding = Math.max(0, padding + sizeBytes - padded(padding).length);
   const filled = padded(padding);
   return filled.length < sizeBytes ? padded(padding + 1) : filled;
 }
 
-function pageObject(page: Page, content: number, pictures: number[]): string {
-  const fonts = FONT_NAMES.map((_, index) => `/F${index + 1} ${index + 3} 0 R`).join(' ');
+interface PageParts {
+  content: number;
+  pictures: readonly number[];
+  fonts: readonly string[];
+}
+
+function pageObject(page: Page, { content, pictures, fonts }: PageParts): string {
+  const named = fonts.map((_, index) => `/F${index + 1} ${index + 3} 0 R`).join(' ');
   const images = pictures.map((object, index) => `/I${index + 1} ${object} 0 R`).join(' ');
   return (
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents ${content} 0 R ` +
-    `/Resources << /Font << ${fonts} >> /XObject << ${images} >> >> >>`
+    `/Resources << ${named && `/Font << ${named} >> `}/XObject << ${images} >> >> >>`
   );
 }
 
@@ -66,7 +75,7 @@ function hexText(text: string): string {
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 }
 
-function assemble(objects: readonly Buffer[]): Buffer {
+function assemble(objects: readonly Buffer[], info: number | null): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const places: number[] = [];
   let at = parts[0]?.length ?? 0;
@@ -81,7 +90,7 @@ function assemble(objects: readonly Buffer[]): Buffer {
   const size = objects.length + 1;
   parts.push(
     Buffer.from(
-      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R /Info ${FONT_NAMES.length + 3} 0 R >>\nstartxref\n${at}\n%%EOF\n`,
+      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R${info === null ? '' : ` /Info ${info} 0 R`} >>\nstartxref\n${at}\n%%EOF\n`,
     ),
   );
   return Buffer.concat(parts);

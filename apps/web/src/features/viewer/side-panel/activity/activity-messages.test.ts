@@ -30,6 +30,8 @@ it.each([
   [sentences('shared', { familyName: 'Okafor' }), 'shared it with Okafor'],
   [sentences('unshared', { familyName: 'Okafor' }), 'stopped sharing it with Okafor'],
   [sentences('version_restored', { version: 2 }), 'restored version 2'],
+  [sentences('copied', { receiver: 'Almond Court' }), 'made a copy for Almond Court'],
+  [sentences('copied', { receiver: 'School', purpose: 'Trip' }), 'made a copy for School: Trip'],
   [sentences('added', { isOfPages: true }, 'Mia'), 'made it from pages of another document'],
   [sentences('replaced', { isOfPages: true, version: 2 }), 'changed its pages'],
 ])('an entry reads %j [DVW-6]', (lines, expected) => {

@@ -36,7 +36,7 @@ export function activityMessages({ action, detail }: ActivityEntry, context: Act
 
 function actionMessage(
   action: ActivityEntry['action'],
-  { familyName: family, person, version, isOfPages }: ActivityDetail,
+  { familyName: family, person, version, isOfPages, receiver, purpose }: ActivityDetail,
   { actor, addedFor }: ActivityContext,
 ): ActivityMessage {
   const values = { actor };
@@ -54,6 +54,8 @@ function actionMessage(
       return { id: 'activity.viewed', message: '<actor>{actor}</actor> viewed it', values };
     case 'downloaded':
       return { id: 'activity.downloaded', message: '<actor>{actor}</actor> downloaded it', values };
+    case 'copied':
+      return copiedMessage(actor, receiver, purpose);
     case 'shared':
       if (person !== undefined) return sharedMessage(actor, person?.name);
       return family
@@ -109,6 +111,21 @@ function actionMessage(
     case 'edited':
       return { id: 'activity.edited', message: '<actor>{actor}</actor> edited it', values };
   }
+}
+
+/** A copy for one purpose, and for whom. */
+function copiedMessage(actor: string, receiver = '', purpose = ''): ActivityMessage {
+  return purpose
+    ? {
+        id: 'activity.copiedForPurpose',
+        message: '<actor>{actor}</actor> made a copy for {receiver}: {purpose}',
+        values: { actor, receiver, purpose },
+      }
+    : {
+        id: 'activity.copied',
+        message: '<actor>{actor}</actor> made a copy for {receiver}',
+        values: { actor, receiver },
+      };
 }
 
 function pagesMessage(action: ActivityEntry['action'], values: { actor: string }): ActivityMessage {

@@ -1,0 +1,76 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** Of the line of lettering, at 200 dpi: 5 mm with the room above and below its letters. */
+const LINE_PIXELS = 40;
+const MAX_LINE_PIXELS = 4000;
+const MAX_SENT_PIXELS = 2_000_000;
+/** Between two lines, and between two stamps in one line. */
+const [ROW_GAP, STAMP_GAP] = [110, 90];
+const DEGREES = -24;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** Repeats a line of lettering across pictures: slanted, every second line shifted. */
+export async function createStamper(png: Buffer): Promise<(picture: Sharp) => Promise<Sharp>> {
+  const tile = await drawTile(png);
+  return async (picture) => {
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    const sheet = await drawSheet(tile, info);
+    return sharp(data, { raw: info })
+      .flatten({ background: '#ffffff' })
+      .composite([{ input: sheet }]);
+  };
+}
+
+interface Tile {
+  png: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Two lines, the second shifted by half. */
+async function drawTile(png: Buffer): Promise<Tile> {
+  const { data, info } = await openStamp(png);
+  const [width, height] = [info.width + STAMP_GAP, 2 * (info.height + ROW_GAP)];
+  const twice = [0, width].map((left) => ({ input: data, left, top: 0 }));
+  const line = await clear(2 * width, info.height)
+    .composite(twice)
+    .png()
+    .toBuffer();
+  const rows = await Promise.all(
+    [0, Math.round(width / 2)].map(async (left, row) => ({
+      input: await sharp(line).extract({ left, top: 0, width, height: info.height }).png().toBuffer(),
+      left: 0,
+      top: (row * height) / 2,
+    })),
+  );
+  return { png: await clear(width, height).composite(rows).png().toBuffer(), width, height };
+}
+
+async function openStamp(png: Buffer) {
+  const options = { failOn: 'error', limitInputPixels: MAX_SENT_PIXELS } as const;
+  return sharp(png, options)
+    .ensureAlpha()
+    .resize({ width: MAX_LINE_PIXELS, height: LINE_PIXELS, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** As large as the picture. Lines begin at its upper left corner, wherever the slant has moved it. */
+async function drawSheet(tile: Tile, { width, height }: { width: number; height: number }): Promise<Buffer> {
+  const side = Math.max(Math.ceil(Math.hypot(width, height)), tile.width, tile.height);
+  const flat = await clear(side, side)
+    .composite([{ input: tile.png, tile: true, gravity: 'northwest' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const slanted = await sharp(flat)
+    .rotate(DEGREES, { background: CLEAR })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  const left = Math.floor((slanted.info.width - width) / 2);
+  const top = Math.floor((slanted.info.height - height) / 2);
+  return sharp(slanted.data).extract({ left, top, width, height }).png({ compressionLevel: 1 }).toBuffer();
+}
+
+function clear(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 4, background: CLEAR } });
+}
