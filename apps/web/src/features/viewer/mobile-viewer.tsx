@@ -121,7 +121,13 @@ export function MobileViewer({ document, marked, position, view, onView, side, .
           </div>
         )}
       </footer>
-      <ShareSheet {...{ document, print }} open={isSharing} onClose={() => setSharing(false)} onShare={side.onShare} />
+      <ShareSheet
+        {...{ document, print }}
+        open={isSharing}
+        onClose={() => setSharing(false)}
+        onShare={side.onShare}
+        onCopyFor={side.onCopyFor}
+      />
       {side.layers}
     </dialog>
   );

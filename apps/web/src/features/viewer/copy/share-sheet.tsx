@@ -2,6 +2,7 @@ import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
+import Stamp from 'lucide-react/icons/stamp';
 import Users from 'lucide-react/icons/users-round';
 import { i18n } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,11 +18,13 @@ interface ShareSheetProps extends DocumentContext {
   onClose: () => void;
   /** opens the dialog of who sees the document; absent if the reader cannot share it */
   onShare: (() => void) | undefined;
+  /** opens the editor of a copy for one purpose; absent for files that have no pages */
+  onCopyFor: (() => void) | undefined;
   print: { start: () => void; isReady: boolean };
 }
 
 /** A phone's ways to share: inside Kinvault, which can be undone, and as a copy, which cannot [OFF-5]. */
-export function ShareSheet({ open, onClose, onShare, print, ...about }: ShareSheetProps) {
+export function ShareSheet({ open, onClose, onShare, onCopyFor, print, ...about }: ShareSheetProps) {
   const { document } = about;
   const share = onShare && closingFirst(onClose, onShare);
   return (
@@ -45,6 +48,14 @@ export function ShareSheet({ open, onClose, onShare, print, ...about }: ShareShe
         <p className="text-small muted">
           {i18n.t({ id: 'shareSheet.leavesHint', message: 'You can’t take a copy back.' })}
         </p>
+        {onCopyFor && (
+          <ShareRow
+            icon={Stamp}
+            title={i18n.t({ id: 'copies.open', message: 'A copy for…' })}
+            hint={i18n.t({ id: 'copies.openHint', message: 'Stamped and blacked out, for one purpose' })}
+            onClick={closingFirst(onClose, onCopyFor)}
+          />
+        )}
         <CopyRows document={document} print={print} onClose={onClose} />
       </section>
     </Dialog>

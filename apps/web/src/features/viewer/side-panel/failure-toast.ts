@@ -5,6 +5,7 @@ import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 /** The specified sentences [ERR-1]. */
 const TITLES = {
   update: { id: 'details.updateFailed', message: 'Failed to update document' },
+  copy: { id: 'copies.failed', message: 'Failed to make the copy' },
   share: { id: 'sharing.shareFailed', message: 'Failed to share document' },
   unshare: { id: 'sharing.removeFailed', message: 'Failed to remove sharing' },
 };

@@ -49,7 +49,7 @@ function useStartAtTop(scroller: RefObject<HTMLElement | null>, fileId: string):
 }
 
 /** The stage without its margins: the space for a document at 100 percent. Null until it is laid out. */
-function useStageSize(stage: RefObject<HTMLElement | null>): Size | null {
+export function useStageSize(stage: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
     const element = stage.current;

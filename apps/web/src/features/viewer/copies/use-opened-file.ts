@@ -1,0 +1,49 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useState } from 'react';
+import { useFileLink } from '../../../household/file-link.ts';
+import { errorSentence, messageOf } from '../../../lib/error-messages.ts';
+import { pdfProblem } from '../pdf/pdf-problem.ts';
+import { openPdf, usePdf } from '../pdf/use-pdf.ts';
+import { previewUrl } from '../stage/content-kind.ts';
+
+/** Where pages are drawn from: a picture is one page. */
+export type PageFile = { pdf: PDFDocumentProxy } | { src: string };
+
+/** The document's file, or why it cannot be shown. */
+export function useOpenedFile(document: Document): {
+  file: PageFile | null;
+  problem: string | null;
+  renew: () => void;
+} {
+  const link = useFileLink(document, true);
+  const isPdf = document.kind === 'pdf';
+  const [attempt, setAttempt] = useState(0);
+  const opened = usePdf(isPdf ? link.url : undefined, attempt);
+  const renew = () => void link.renew().then(() => setAttempt((before) => before + 1));
+  if (!isPdf) {
+    const src = document.kind === 'heic' ? previewUrl(document) : link.url;
+    return { file: src === undefined ? null : { src }, problem: link.error && messageOf(link.error), renew };
+  }
+  if (opened.state === 'open') return { file: { pdf: opened.pdf }, problem: null, renew };
+  if (opened.state === 'locked') return { file: null, problem: errorSentence('pages_locked'), renew };
+  const failure = opened.state === 'failed' ? pdfProblem(opened.error).title : null;
+  return { file: null, problem: link.error ? messageOf(link.error) : failure, renew };
+}
+
+/** A PDF that was made just now; null until it is open. */
+export function useMadePdf(made: Blob | null): PDFDocumentProxy | null {
+  const [opened, setOpened] = useState<{ made: Blob; pdf: PDFDocumentProxy } | null>(null);
+  useEffect(() => {
+    if (!made) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const nothing = () => {};
+    openPdf(made, { onProgress: nothing, onLeftOut: nothing, onLocked: nothing, signal }).then(
+      ({ pdf }) => !signal.aborted && setOpened({ made, pdf }),
+      nothing, // it is downloaded without being seen
+    );
+    return () => controller.abort(new DOMException('closed', 'AbortError'));
+  }, [made]);
+  return opened?.made === made ? opened.pdf : null;
+}
