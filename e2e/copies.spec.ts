@@ -55,7 +55,7 @@ test('a copy is for somebody, is blacked out by drawing, is seen as it leaves, a
   await dialog.getByLabel('Page 2 is in the copy').click();
   await expect(dialog).toContainText('1 of 2 pages');
   await make.click();
-  await expect(dialog.getByRole('status')).toContainText('A PDF of pictures, 1 page', DRAWING_LIMIT);
+  await expect(dialog.getByText('A PDF of pictures, 1 page')).toBeVisible(DRAWING_LIMIT);
   await expect(dialog.getByRole('group', { name: 'Page 1' }).locator('canvas')).toBeVisible(DRAWING_LIMIT);
   await expectAccessibleAsIs(page, 'copy made');
   const pdf = await downloaded(page, () => dialog.getByRole('button', { name: 'Download' }).click());

@@ -38,8 +38,8 @@ export function CopyResult({ pdf }: CopyResultProps) {
 export function CopyFacts({ made, pdf }: CopyResultProps) {
   const values = { count: pdf?.numPages ?? 1, size: fileSizeText(i18n, made.size) };
   return (
-    <section className="copy-facts" aria-labelledby="copy-facts">
-      <h3 id="copy-facts">{i18n.t({ id: 'copies.result', message: 'What they get' })}</h3>
+    <div className="copy-facts">
+      <h3>{i18n.t({ id: 'copies.result', message: 'What they get' })}</h3>
       <p role="status">
         {i18n.t({
           id: 'copies.facts',
@@ -51,6 +51,6 @@ export function CopyFacts({ made, pdf }: CopyResultProps) {
       <p className="text-small muted">
         {i18n.t({ id: 'copies.exact', message: 'You see the file itself. The original stays as it is.' })}
       </p>
-    </section>
+    </div>
   );
 }
