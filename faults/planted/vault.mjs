@@ -1,4 +1,5 @@
 const DOCUMENTS = 'apps/server/src/features/documents';
+const COPY_TEST = `${DOCUMENTS}/copies/make-copy.int.test.ts`;
 const SEARCH = 'apps/server/migrations/0079_facts.sql';
 const VIEWS_TEST = 'apps/server/src/features/views/views.int.test.ts';
 
@@ -280,5 +281,41 @@ export const VAULT_FAULTS = [
       },
     ],
     caughtBy: [{ kind: 'int', file: VIEWS_TEST, title: 'a view of a family is seen by all of it' }],
+  },
+  {
+    id: 'copy-shows-edges',
+    fault: 'A copy is blacked out to the half pixel: what is beneath shows at the edges of the black.',
+    edits: [
+      {
+        file: 'apps/server/src/platform/processing/child/draw-copy.ts',
+        find: 'const right = Math.min(width, Math.ceil((cover.x + cover.width) * width) + 1);',
+        replace: 'const right = Math.min(width, Math.floor((cover.x + cover.width) * width) - 8);',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: COPY_TEST, title: 'holds nothing beneath its black' }],
+  },
+  {
+    id: 'copy-says-its-title',
+    fault: 'A copy for one purpose says where it comes from, and has fonts.',
+    edits: [
+      {
+        file: 'apps/server/src/platform/processing/child/draw-copy.ts',
+        find: '{ isBare: true }',
+        replace: '{}',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: COPY_TEST, title: 'holds nothing beneath its black' }],
+  },
+  {
+    id: 'copy-of-another-file',
+    fault: 'Boxes that were drawn on one file cover another one.',
+    edits: [
+      {
+        file: `${DOCUMENTS}/copies/make-copy.ts`,
+        find: "  if (source.id !== plan.fileId) throw new AppError('document_changed');\n",
+        replace: '',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: COPY_TEST, title: '409 document_changed' }],
   },
 ];
