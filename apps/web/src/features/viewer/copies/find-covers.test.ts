@@ -17,7 +17,13 @@ it.each<[string, string, string | null, string[], string[]]>([
   ['no number of three letters', 'A 12 3', '123', [], []],
   ['a zone', 'Name P<UTOERIKSSON<<ANNA<MARIA<<< C01X00T478UTO7408122F1204159<<<<<<', null, [], ['zone true 1']],
   ['no comparison', 'a < b', null, [], []],
-  ['a date of birth, only proposed', 'Date of birth 23 AUG 1985', null, ['Date of birth 23 AUG 1985'], ['birth false 3']],
+  [
+    'a date of birth, only proposed',
+    'Date of birth 23 AUG 1985',
+    null,
+    ['Date of birth 23 AUG 1985'],
+    ['birth false 3'],
+  ],
   ['nothing', 'Dear family', 'C01X00T47', [], []],
 ])('%s is proposed to be blacked out [LNK-6]', (_what, text, number, births, expected) => {
   expect(found(text, number, births)).toEqual(expected);

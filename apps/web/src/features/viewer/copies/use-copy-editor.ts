@@ -35,7 +35,7 @@ export function useCopyEditor() {
       select(id);
     },
     setBox: (id: string, to: (box: PageBox) => PageBox) =>
-      change((before) => changeCover(before, id, ({ box }) => ({ box: to(box) })), `box ${id}`),
+      change((before) => changeCover(before, id, ({ box }) => ({ box: to(box) })), id),
     toggle: (id: string) => change((before) => changeCover(before, id, ({ isBlack }) => ({ isBlack: !isBlack }))),
     remove: (id: string) => change((before) => removeCover(before, id)),
     setBlack: (kind: CoverKind, isBlack: boolean) => change((before) => setBlack(before, kind, isBlack)),
