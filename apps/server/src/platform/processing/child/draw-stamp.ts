@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Of the line of lettering, at 200 dpi: 5 mm with the room above and below its letters. */
-const LINE_PIXELS = 40;
+/** Of the line of lettering, at 200 dpi: 7 mm with the room above and below its letters. */
+const LINE_PIXELS = 56;
 const MAX_LINE_PIXELS = 4000;
 const MAX_SENT_PIXELS = 2_000_000;
 /** Between two lines, and between two stamps in one line. */
-const [ROW_GAP, STAMP_GAP] = [110, 90];
+const [ROW_GAP, STAMP_GAP] = [120, 110];
 const DEGREES = -24;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 

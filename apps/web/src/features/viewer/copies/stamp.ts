@@ -1,7 +1,7 @@
 import { lineDirection } from '../../../ui/line-direction.ts';
 
 /** As the server places it, at 200 dpi. */
-const [LINE_HEIGHT, ROW_GAP, STAMP_GAP] = [40, 110, 90];
+const [LINE_HEIGHT, ROW_GAP, STAMP_GAP] = [56, 120, 110];
 const MAX_WIDTH = 4000;
 export const STAMP_DPI = 200;
 
@@ -25,7 +25,7 @@ export function drawStamp(words: string): Stamp {
 }
 
 function drawLine(words: string): HTMLCanvasElement {
-  const font = `600 27px ${getComputedStyle(document.body).fontFamily}`;
+  const font = `600 38px ${getComputedStyle(document.body).fontFamily}`;
   const measuring = newCanvas(1, 1).context;
   measuring.font = font;
   const width = Math.min(MAX_WIDTH, Math.ceil(measuring.measureText(words).width) + 8);
