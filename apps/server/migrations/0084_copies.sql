@@ -6,6 +6,9 @@ alter table activity add constraint activity_action_check check (action in (
   'added', 'viewed', 'downloaded', 'copied', 'edited', 'shared', 'unshared', 'replaced', 'version_restored', 'renewed',
   'renews', 'renewal_undone', 'renewed_itself', 'trashed', 'restored'));
 
+drop index activity_opened;
+create index activity_opened on activity (actor_id, at desc) where action in ('viewed', 'downloaded', 'copied');
+
 drop trigger tell_of_emergency_reading on activity;
 create trigger tell_of_emergency_reading after insert on activity
   for each row when (new.document_id is not null and new.action in ('viewed', 'downloaded', 'copied'))

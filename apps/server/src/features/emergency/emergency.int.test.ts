@@ -7,7 +7,7 @@ import { it as base } from '../../../test/fixtures.ts';
 import { addMember } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
-import { createDocument } from '../../../test/test-documents.ts';
+import { createDocument, PNG } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 
 /** The owner has named the member. */
@@ -108,6 +108,12 @@ it('what the contact opens is told to the owner, in one notice until it is read 
   await outcome(owner, 'POST /api/notices/read');
   await outcome(member, `POST /api/documents/${other.id}/link`, { download: true });
   expect(await read()).toMatchObject([{ documentCount: 1 }, { documentCount: 2 }]);
+  await outcome(owner, 'POST /api/notices/read');
+  const copy = { fileId: other.fileId, receiver: 'Clinic', purpose: '', isGray: false };
+  const pages = [{ page: 1, covers: [] }];
+  const made = { ...copy, pages, stamp: PNG.toString('base64') };
+  expect(await outcome(member, `POST /api/documents/${other.id}/copies`, made)).toBe('201');
+  expect(await read()).toMatchObject([{ documentCount: 1 }, { documentCount: 1 }, { documentCount: 2 }]);
   const openedFor = async (person: TestPerson) => (await contactsOf(person))[0]?.request?.opened;
   expect(await openedFor(owner)).toMatchObject([{ id: other.id }, { id: paper.id, name: 'Living will' }]);
   expect(await openedFor(member)).toEqual([]);

@@ -18,7 +18,7 @@ export async function listEmergencyContacts(tx: WebTransaction): Promise<Emergen
           select coalesce(json_agg(opened order by opened.at desc), '[]') from (
             select d.id, d.name, seen.at from (
               select a.document_id, max(a.at) as at from activity a
-              where a.actor_id = e.contact_id and a.at >= e.opened_at and a.action in ('viewed', 'downloaded')
+              where a.actor_id = e.contact_id and a.at >= e.opened_at and a.action in ('viewed', 'downloaded', 'copied')
                 and e.person_id = (select me()) group by a.document_id) seen
             -- offset 0: document by document, where the planner may otherwise read all of them
             cross join lateral (select id, name, owner_id from documents where id = seen.document_id offset 0) d
