@@ -22,7 +22,6 @@ export interface CopyDraft {
 }
 
 const MIN_SIDE = 0.008;
-const WHOLE: PageBox = { x: 0, y: 0, width: 1, height: 1 };
 
 /** From one corner to the other, within the page. */
 export function boxBetween(from: Point, to: Point): PageBox {
@@ -102,9 +101,9 @@ export function pagesOf({ covers, leftOut }: CopyDraft, pageCount: number) {
     }));
 }
 
-function inPage(box: PageBox): PageBox {
-  const clipped = boxBetween(box, { x: box.x + box.width, y: box.y + box.height });
-  return isDrawn(clipped) ? clipped : { ...WHOLE, ...clipped };
+/** As far as it is on the page: adding up its parts may have led beyond. */
+function inPage({ x, y, width, height }: PageBox): PageBox {
+  return boxBetween({ x, y }, { x: x + width, y: y + height });
 }
 
 function within(value: number): number {
