@@ -179,7 +179,7 @@ create table public.activity (
   detail jsonb not null default '{}'::jsonb,
   at timestamp with time zone not null default now(),
   for_person_id uuid,
-  constraint activity_action_check CHECK ((action = ANY (ARRAY['added'::text, 'viewed'::text, 'downloaded'::text, 'edited'::text, 'shared'::text, 'unshared'::text, 'replaced'::text, 'version_restored'::text, 'renewed'::text, 'renews'::text, 'renewal_undone'::text, 'renewed_itself'::text, 'trashed'::text, 'restored'::text]))),
+  constraint activity_action_check CHECK ((action = ANY (ARRAY['added'::text, 'viewed'::text, 'downloaded'::text, 'copied'::text, 'edited'::text, 'shared'::text, 'unshared'::text, 'replaced'::text, 'version_restored'::text, 'renewed'::text, 'renews'::text, 'renewal_undone'::text, 'renewed_itself'::text, 'trashed'::text, 'restored'::text]))),
   constraint activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint activity_check CHECK (((document_id IS NOT NULL) OR (family_id IS NOT NULL))),
   constraint activity_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
@@ -190,9 +190,9 @@ create table public.activity (
 CREATE INDEX activity_document_id_at_idx ON public.activity USING btree (document_id, at DESC);
 CREATE INDEX activity_family_id_at_idx ON public.activity USING btree (family_id, at DESC);
 CREATE INDEX activity_for_person ON public.activity USING btree (for_person_id) WHERE (for_person_id IS NOT NULL);
-CREATE INDEX activity_opened ON public.activity USING btree (actor_id, at DESC) WHERE (action = ANY (ARRAY['viewed'::text, 'downloaded'::text]));
+CREATE INDEX activity_opened ON public.activity USING btree (actor_id, at DESC) WHERE (action = ANY (ARRAY['viewed'::text, 'downloaded'::text, 'copied'::text]));
 CREATE TRIGGER note_guardian BEFORE INSERT ON public.activity FOR EACH ROW WHEN (((new.document_id IS NOT NULL) AND (new.action <> ALL (ARRAY['viewed'::text, 'downloaded'::text])))) EXECUTE FUNCTION note_guardian();
-CREATE TRIGGER tell_of_emergency_reading AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.document_id IS NOT NULL) AND (new.action = ANY (ARRAY['viewed'::text, 'downloaded'::text])))) EXECUTE FUNCTION tell_of_emergency_reading();
+CREATE TRIGGER tell_of_emergency_reading AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.document_id IS NOT NULL) AND (new.action = ANY (ARRAY['viewed'::text, 'downloaded'::text, 'copied'::text])))) EXECUTE FUNCTION tell_of_emergency_reading();
 alter table public.activity enable row level security;
 alter table public.activity force row level security;
 create policy act on public.activity for insert to kinvault_web
@@ -4028,7 +4028,7 @@ CREATE OR REPLACE FUNCTION public.note_use(document uuid, entry uuid, use text, 
  SET search_path TO ''
 AS $function$
 begin
-  if use not in ('viewed', 'downloaded') then raise exception 'a change is recorded with what it changes'; end if;
+  if use not in ('viewed', 'downloaded', 'copied') then raise exception 'a change is recorded with what it changes'; end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(pg_catalog.concat(document, public.me()), 4));
   insert into public.activity (id, document_id, actor_id, action, detail)
   select entry, document, public.me(), use, about

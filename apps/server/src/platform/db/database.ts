@@ -26,6 +26,7 @@ export interface Activity {
     | 'added'
     | 'viewed'
     | 'downloaded'
+    | 'copied'
     | 'edited'
     | 'shared'
     | 'unshared'
