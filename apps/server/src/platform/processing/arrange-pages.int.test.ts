@@ -143,3 +143,27 @@ describe('a picture that joins', needs(hasSamples, 'needs ../shared/samples'), (
     await expect(refused(SHARED_LIST, 'docx')).rejects.toMatchObject({ reason: 'unsupported' });
   });
 });
+
+it('a layer that is off stays unseen, in each part [INB-5]', async () => {
+  const hidden = pdfOf([
+    '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[5 0 R]/D<</OFF[5 0 R]>>>>>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    page(4, '/Resources<</Properties<</L 5 0 R>>>>'),
+    ['', '/OC /L BDC 0 0 100 100 re f EMC'],
+    '<</Type/OCG/Name(hidden)>>',
+  ]);
+  for (const made of await arrange(hidden, [0], [0])) expect(await difference(hidden, made, [0, 0])).toBe(0);
+});
+
+it('a file that overflows its reader is refused, and spoils no other of the same person [INB-5] [SEC-30]', async () => {
+  const chain = Array.from({ length: 60_000 }, (_, at) => `<</N ${at + 6} 0 R>>`);
+  const endless = pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    page(4, '/X 5 0 R'),
+    ['', '0 0 10 10 re f'],
+    ...chain,
+  ]);
+  await expect(arrange(endless, [0])).rejects.toMatchObject({ reason: 'damaged' });
+  expect(await arrange(SHARED_LIST, [0])).toHaveLength(1);
+});

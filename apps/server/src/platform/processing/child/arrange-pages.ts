@@ -10,6 +10,8 @@ import { withDocument } from './render-pdf.ts';
 import { drawFormFields, type WrittenPage, writePages } from './write-pages.ts';
 import { writePlainPages } from './write-plain-pages.ts';
 
+const LAYERS = ['/OCG', '/OCMD', '/OCProperties'];
+
 /** Makes the PDFs of a plan. A picture is a page of its own shape. */
 export async function arrangePages({ files, parts }: Pick<PagesJob, 'files' | 'parts'>): Promise<Buffer[]> {
   const pdfs: Buffer[] = [];
@@ -23,10 +25,16 @@ export async function arrangePages({ files, parts }: Pick<PagesJob, 'files' | 'p
     for (const [at, part] of parts.entries()) {
       const pages = part.map((page) => findPage(documents, page));
       // the first part is for those who see the document already; from the others links are taken, so it comes first
-      made.push(await (at === 0 ? writePages(pages) : writePlainPages(pages)));
+      made.push(await (at === 0 ? writeFirst(pages) : writePlainPages(pages)));
     }
     return made;
   });
+}
+
+/** A layer that is off is told by the file, not by its pages: they become pictures, or it would be seen from now on. */
+async function writeFirst(pages: readonly WrittenPage[]): Promise<Buffer> {
+  const pdf = await writePages(pages);
+  return LAYERS.some((name) => pdf.includes(name)) ? writePlainPages(pages) : pdf;
 }
 
 function findPage(
