@@ -57,8 +57,11 @@ it('home counts overdue papers, and says by when the others are due [KNO-12]', (
       ),
       TODAY,
     );
-  expect(counted('2026-10-31', '2026-12-13', '2026-12-10')).toBe('1 is overdue, 2 have time until 10 December');
+  expect(counted('2026-10-31', '2026-12-13', '2026-12-10')).toBe(
+    '1 is overdue, 2 have time, the first until 10 December',
+  );
   expect(counted('2026-10-31', '2026-11-01')).toBe('2 are overdue');
+  expect(counted('2026-12-13', '2026-12-13')).toBe('2 have time until 13 December');
   expect(counted('2026-12-13')).toBe('1 has time until 13 December');
 });
 

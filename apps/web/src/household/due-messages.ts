@@ -42,11 +42,21 @@ export function dueState(paper: DuePaper, today: string): string {
   return expiryWords(i18n, document, today).headline;
 }
 
-/** '3 are overdue, 2 have time until 3 January'. */
+const UNTIL_DAY = {
+  id: 'attention.timelyCount',
+  message: '{count, plural, one {# has time until {by}} other {# have time until {by}}}',
+};
+const FIRST_UNTIL_DAY = {
+  id: 'attention.timelyFirst',
+  message: '{count, plural, one {# has time until {by}} other {# have time, the first until {by}}}',
+};
+
+/** '3 are overdue, 2 have time, the first until 3 January'. */
 export function dueCounts(papers: readonly DuePaper[], today: string): string {
   const late = papers.filter(({ attention }) => attention.level === 'overdue');
   const timely = papers.filter(({ attention }) => attention.level === 'act');
-  const [by] = timely.map(({ attention }) => attention.by).toSorted();
+  const days = new Set(timely.map(({ attention }) => attention.by).toSorted());
+  const [by] = days;
   const parts: string[] = [];
   if (late.length > 0)
     parts.push(
@@ -59,8 +69,7 @@ export function dueCounts(papers: readonly DuePaper[], today: string): string {
   if (by !== undefined)
     parts.push(
       i18n.t({
-        id: 'attention.timelyCount',
-        message: '{count, plural, one {# has time until {by}} other {# have time until {by}}}',
+        ...(days.size === 1 ? UNTIL_DAY : FIRST_UNTIL_DAY),
         values: { count: timely.length, by: nearDateText(i18n, by, today) },
       }),
     );

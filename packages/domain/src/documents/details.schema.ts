@@ -93,6 +93,7 @@ export const SearchHit = z
     where: z.enum(['text', 'notes', 'facts']),
     excerpt: z.string().describe('Plain text around the first match.'),
     original: z.string().optional().describe('Where the original is, if it was found by its facts.'),
+    lentTo: z.string().optional().describe('Who has the original now, if it was found by its facts.'),
     earlier: Document.optional().describe('The document itself if it was renewed, since lists leave it out.'),
   })
   .meta({ id: 'SearchHit' });

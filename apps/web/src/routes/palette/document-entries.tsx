@@ -48,7 +48,7 @@ export function useDocumentEntries(today: string) {
   ];
 
   function namedNote(document: Document, hit: SearchHit | undefined): string {
-    return hit?.original ? originalNote(hit.original) : documentNote(document, today);
+    return (hit && originalNote(hit)) ?? documentNote(document, today);
   }
 
   function entryOf(document: Document, note: ReactNode): PaletteEntry {

@@ -25,6 +25,7 @@ export async function searchDocuments(
     documentId: match.documentId,
     where: match.place,
     original: match.original ?? undefined,
+    lentTo: match.lentTo ?? undefined,
     excerpt: excerptOf(match.text, query.folded),
     earlier: superseded.get(match.documentId),
   }));

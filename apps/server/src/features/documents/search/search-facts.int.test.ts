@@ -57,6 +57,9 @@ it('a search for the name says where the original is [COL-4]', async ({ owner })
   await createDocument(owner, { name: 'Birth certificate of Leo', target: forPerson(owner) } as object);
   const { hits } = (await send(owner, 'GET /api/documents/search?q=birth+certificate')).json();
   expect(hits).toMatchObject([{ documentId: id, where: 'facts', original: originalPlace }]);
+  expect(await outcome(owner, `PATCH /api/documents/${id}`, { revision: 1, lentTo: 'Tomás' })).toBe('200');
+  const lent = (await send(owner, 'GET /api/documents/search?q=birth+certificate')).json().hits;
+  expect(lent).toMatchObject([{ documentId: id, lentTo: 'Tomás' }]);
 });
 
 it('an edit, a new owner and a renewal move the words along [COL-4]', async ({ owner, member }) => {

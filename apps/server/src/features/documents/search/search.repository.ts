@@ -11,6 +11,8 @@ export interface Match {
   isSuperseded: boolean;
   /** Where the original is, of what was found by its facts. */
   original: string | null;
+  /** Who has it now. */
+  lentTo: string | null;
   /** Of a long text the part around the first word. */
   text: string;
 }
@@ -22,8 +24,12 @@ export interface Match {
 export async function findMatches(tx: WebTransaction, query: SearchQuery, limit: number): Promise<Match[]> {
   const { rows } = await sql<Match>`
     select document_id as "documentId", place, is_superseded as "isSuperseded", text,
-      case when place = 'facts' then (select d.original_place from documents d where d.id = document_id) end as original
-    from search_texts(${query.folded}, ${query.patterns}, ${query.checks}, ${limit})`.execute(tx);
+      d.original_place as original, d.lent_to as "lentTo"
+    from search_texts(${query.folded}, ${query.patterns}, ${query.checks}, ${limit}) found
+    left join lateral (
+      select original_place, lent_to from documents where id = found.document_id and found.place = 'facts' offset 0) d on true`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -61,16 +61,17 @@ function earlierIn(hits: TextHits, documents: readonly Document[]): Document[] {
 
 /** 'Found in the text: …the keys are handed over on…' */
 export function formatHit(hit: SearchHit): string {
-  const { excerpt, original } = hit;
-  if (hit.where === 'facts') return original ? originalNote(original) : factsNote(excerpt);
+  const { excerpt } = hit;
+  if (hit.where === 'facts') return originalNote(hit) ?? factsNote(excerpt);
   return hit.where === 'text'
     ? i18n.t({ id: 'document.foundInText', message: 'Found in the text: {excerpt}', values: { excerpt } })
     : i18n.t({ id: 'document.foundInNotes', message: 'Found in your notes: {excerpt}', values: { excerpt } });
 }
 
-/** 'Original: blue box in the hall' [COL-4] */
-export function originalNote(place: string): string {
-  return i18n.t({ id: 'document.original', message: 'Original: {place}', values: { place } });
+/** 'Original: blue box in the hall', or 'Lent to Tomás'; null where neither is known [COL-4]. */
+export function originalNote({ original: place, lentTo: person }: SearchHit): string | null {
+  if (person) return i18n.t({ id: 'document.lentTo', message: 'Lent to {person}', values: { person } });
+  return place ? i18n.t({ id: 'document.original', message: 'Original: {place}', values: { place } }) : null;
 }
 
 const factsNote = (excerpt: string) =>
