@@ -12,6 +12,8 @@ import { namesOwner } from '../../features/documents/document-names.ts';
 import type { TextHits } from '../../features/documents/documents.api.ts';
 import { formatHit, originalNote } from '../../features/documents/list/found-documents.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
+import { dueBadge } from '../../household/due-messages.ts';
+import { cancelablePaper, useOwnLeadTimes } from '../../household/reminders.ts';
 import { i18n } from '../../lib/i18n.ts';
 
 interface Found {
@@ -38,6 +40,7 @@ export function findDocuments(documents: readonly Document[], text: string, hits
 /** Opens the document over its owner's documents; closing it leads back to the previous page. */
 export function useDocumentEntries(today: string) {
   const navigate = useNavigate();
+  const leadTimes = useOwnLeadTimes();
   const open = ({ id, ownerId }: Document) => {
     const place = ownerId ? { member: ownerId } : { view: 'general' };
     void navigate({ to: '/dashboard', search: { ...place, doc: id }, state: { openedHere: true } });
@@ -48,7 +51,8 @@ export function useDocumentEntries(today: string) {
   ];
 
   function namedNote(document: Document, hit: SearchHit | undefined): string {
-    return (hit && originalNote(hit)) ?? documentNote(document, today);
+    const cancelable = cancelablePaper(document, leadTimes, today);
+    return (hit && originalNote(hit)) ?? (cancelable ? dueBadge(cancelable) : documentNote(document, today));
   }
 
   function entryOf(document: Document, note: ReactNode): PaletteEntry {
