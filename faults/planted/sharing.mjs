@@ -89,9 +89,9 @@ export const SHARING_FAULTS = [
     fault: 'Everyone who sees a document opens its earlier files.',
     edits: [
       {
-        file: SHARING,
-        find: '(d.current_version = version or public.can_edit_document(d.id)))',
-        replace: 'version > 0)',
+        file: 'apps/server/migrations/0086_cut_pages.sql',
+        find: '(d.current_version = version or public.can_edit_document(d.id) and (',
+        replace: '(version > 0 or (',
       },
     ],
     caughtBy: [

@@ -228,8 +228,8 @@ export const VAULT_FAULTS = [
     edits: [
       {
         file: 'apps/server/src/platform/processing/child/arrange-pages.ts',
-        find: 'writePages(pages) : writePlainPages(pages)',
-        replace: 'writePages(pages) : writePages(pages)',
+        find: 'writeFirst(pages) : writePlainPages(pages)',
+        replace: 'writeFirst(pages) : writeFirst(pages)',
       },
     ],
     caughtBy: [

@@ -41,7 +41,7 @@ it('nobody undoes a removal after 30 days; then the person goes for good, with f
   await purgePartings(server); // the clock may be a day ahead
   await purgeTrash(server.transactions);
   expect(await isThere(server, noa)).toBe(true);
-  await lateBy(server, noa, 31);
+  await lateBy(server, noa, 32);
   await purgePartings(server);
   await removeDeletedFiles(server);
   expect(await isThere(server, noa)).toBe(false);
@@ -78,7 +78,7 @@ it('while the clock is in doubt nobody is deleted, and a removal from a clock ah
 }) => {
   await ask(owner, noa);
   await sightClock(server.transactions);
-  await lateBy(server, noa, 31);
+  await lateBy(server, noa, 32);
   await jumpClock({ server, by: '40 days' });
   await purgePartings(server);
   expect(await isThere(server, noa)).toBe(true);
@@ -99,7 +99,7 @@ it('a joined person goes after 30 days, and the papers stay with the account [PP
   const paper = await createDocument(owner, { target: forNoa(noa, familyId) });
   await ask(owner, noa, joinedTo(member));
   await agree(member, noa, joinedTo(member));
-  await lateBy(server, noa, 31);
+  await lateBy(server, noa, 32);
   await purgePartings(server);
   expect(await isThere(server, noa)).toBe(false);
   expect((await send(member, `GET /api/documents/${paper.id}`)).json()).toMatchObject({ isOwn: true });
