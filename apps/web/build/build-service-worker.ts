@@ -9,7 +9,7 @@ import { pdfjsPaths } from './pdfjs-assets.ts';
 
 /** Files that app.html links to and that are not assets of the build. */
 const LINKED = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
-const PDF_READER = ['assets/pdf-stage-', 'assets/pdf-worker-', 'assets/pdf-print-'];
+const PDF_READER = ['assets/pdf-stage-', 'assets/pdf-worker-', 'assets/pdf-print-', 'assets/use-pdf-'];
 const CATALOGUE = /\/locales\/(\w+)\.po$/;
 const ARABIC_FONTS = ['assets/noto-naskh-', 'assets/readex-'];
 /** The one subset of the text font; the others are loaded when a page has one of their letters. */
