@@ -1,4 +1,3 @@
-const SHARING = 'apps/server/migrations/0041_owners_sharing.sql';
 const GUARDIANS = 'apps/server/migrations/0069_guardians.sql';
 const EMERGENCY = 'apps/server/migrations/0076_emergency.sql';
 const EMERGENCY_TESTS = 'apps/server/src/features/emergency';
