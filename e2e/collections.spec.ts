@@ -65,10 +65,12 @@ test('a document is added from its page, by its card, and by an upload that says
   await heading(page, 'Garage bill').click();
   const viewer = page.getByRole('dialog', { name: 'Garage bill' });
   if (isPhone(page)) await viewer.getByRole('button', { name: 'Details' }).click();
-  await page.getByRole('button', { name: 'Add to', exact: true }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'The car' }).click();
+  await page.getByRole('tabpanel', { name: 'Details' }).getByRole('button', { name: 'Add', exact: true }).click();
+  const choices = page.getByRole('dialog', { name: 'What “Garage bill” belongs to' });
+  await choices.getByRole('checkbox', { name: 'The car' }).check();
   await expectNotice(page, 'Added to The car');
-  await expect(page.getByRole('term').filter({ hasText: 'Kept together' }).locator('..')).toContainText('The car');
+  await choices.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('term').filter({ hasText: 'Belongs to' }).locator('..')).toContainText('The car');
 
   await page.goto(`/dashboard?collection=${car.collectionId}`);
   await page.getByRole('button', { name: 'Choose what belongs here' }).click();

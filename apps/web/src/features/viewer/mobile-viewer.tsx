@@ -12,10 +12,11 @@ import Share2 from 'lucide-react/icons/share-2';
 import Shrink from 'lucide-react/icons/shrink';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
+import { dueBadge } from '../../household/due-messages.ts';
 import { useReach } from '../../household/emergency.ts';
 import { EmergencyLine } from '../../household/emergency-line.tsx';
 import { useFamilies, useReader } from '../../household/household.tsx';
-import { documentTone, useOwnLeadTimes } from '../../household/reminders.ts';
+import { cancelablePaper, documentTone, useOwnLeadTimes } from '../../household/reminders.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
@@ -138,7 +139,9 @@ function Facts({ document }: DocumentContext) {
   const person = useReader();
   const today = calendarDate(new Date());
   const expiry = expiryWords(i18n, document, today);
-  const tone = documentTone(document, useOwnLeadTimes(), today);
+  const leadTimes = useOwnLeadTimes();
+  const tone = documentTone(document, leadTimes, today);
+  const cancelable = cancelablePaper(document, leadTimes, today);
   const { people } = audienceOf(useReach(document, person.id), families);
   // only earlier documents are opened through their details: the others need no request
   const isEarlier = Boolean(useQuery({ ...detailsQuery(document.id), enabled: false }).data?.replacedBy);
@@ -148,7 +151,7 @@ function Facts({ document }: DocumentContext) {
       {isEarlier && <Badge>{i18n.t({ id: 'document.earlier', message: 'Earlier' })}</Badge>}
       {!isEarlier && expiry.state !== 'none' && (
         <Badge tone={tone} icon={tone && (tone === 'soon' ? ClockAlert : OctagonAlert)}>
-          {expiry.headline}
+          {cancelable ? dueBadge(cancelable) : expiry.headline}
         </Badge>
       )}
       <span className="grow" />

@@ -3,6 +3,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { CollectionDialog } from '../../../../household/collection-dialog.tsx';
 import { CollectionIcon } from '../../../../household/collection-look.tsx';
 import { collectionsQuery, useCollectionChanges } from '../../../../household/collections.ts';
 import { useFamilies, useReader, useToday } from '../../../../household/household.tsx';
@@ -32,6 +33,7 @@ export function BelongsDialog(props: BelongsDialogProps) {
   const { data: collections = [] } = useQuery(collectionsQuery);
   const { put } = useCollectionChanges();
   const [text, setText] = useState('');
+  const [isMaking, setMaking] = useState(false);
   const fitting = collections.filter(({ canChange, name }) => canChange && includesText(name, text));
   return (
     <Dialog
@@ -69,7 +71,11 @@ export function BelongsDialog(props: BelongsDialogProps) {
           ))}
         </fieldset>
       )}
+      <Button variant="link" className="belongs-new" onClick={() => setMaking(true)}>
+        {i18n.t({ id: 'collection.new', message: 'New collection' })}
+      </Button>
       {mayEdit && <RelatedChoices {...props} text={text} />}
+      {isMaking && <CollectionDialog documentIds={[document.id]} onClose={() => setMaking(false)} />}
     </Dialog>
   );
 }

@@ -14,16 +14,13 @@ import './belongs-row.css';
 interface BelongsRowProps {
   document: Document;
   related: NonNullable<DocumentDetails['related']>;
-  mayEdit: boolean;
   onChange: () => void;
 }
 
 /** The collections that it is in and the documents that belong to it, of those that the reader sees [COL-1, COL-6]. */
-export function BelongsRow({ document, related, mayEdit, onChange }: BelongsRowProps) {
+export function BelongsRow({ document, related, onChange }: BelongsRowProps) {
   const { data: collections = [] } = useQuery(collectionsQuery);
   const around = collections.filter(({ documentIds }) => documentIds.includes(document.id));
-  const mayChange = mayEdit || collections.some(({ canChange }) => canChange);
-  if (!mayChange && around.length === 0 && related.length === 0) return null;
   return (
     <TermRow term={i18n.t({ id: 'belongs.term', message: 'Belongs to' })}>
       <ul className="row wrap belongs-row">
@@ -51,15 +48,13 @@ export function BelongsRow({ document, related, mayEdit, onChange }: BelongsRowP
             </Link>
           </li>
         ))}
-        {mayChange && (
-          <li>
-            <Button variant="link" className="viewer-side-inline" onClick={onChange}>
-              {around.length + related.length === 0
-                ? i18n.t({ id: 'belongs.add', message: 'Add' })
-                : i18n.t({ id: 'belongs.change', message: 'Change' })}
-            </Button>
-          </li>
-        )}
+        <li>
+          <Button variant="link" className="viewer-side-inline" onClick={onChange}>
+            {around.length + related.length === 0
+              ? i18n.t({ id: 'belongs.add', message: 'Add' })
+              : i18n.t({ id: 'belongs.change', message: 'Change' })}
+          </Button>
+        </li>
       </ul>
     </TermRow>
   );

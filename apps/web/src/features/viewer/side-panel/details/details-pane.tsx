@@ -37,7 +37,6 @@ import { TermRow } from '../term-row.tsx';
 import { FileVersions } from '../versions/file-versions.tsx';
 import { BelongsRow } from './belongs-row.tsx';
 import { CancelBox } from './cancel-box.tsx';
-import { CollectionsRow } from './collections-row.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { EarlierPapers } from './earlier-papers.tsx';
 import { FactRows } from './fact-rows.tsx';
@@ -84,6 +83,19 @@ export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps
             hasCalendarLink={!toAnswer(document, preferences, today)}
           />
         )}
+        <InsuranceKindRow {...document} />
+        {MORE_FIELDS.map((field) => {
+          const value = known[field];
+          return (
+            value && (
+              <TermRow key={field} term={fieldLabel(field, document.type)}>
+                <FieldValue key={document.id} field={field} value={value} />
+              </TermRow>
+            )
+          );
+        })}
+        <FactRows details={known} {...{ today, mayEdit }} />
+        {!isInEmergency && <BelongsRow related={known.related ?? []} document={document} onChange={on.onBelongs} />}
         <TermRow term={fieldLabel('ownerId')}>
           {ownerId === null ? (
             generalOwner(families.find(({ id }) => id === document.familyId)?.name)
@@ -100,23 +112,9 @@ export function DetailsPane({ document, mayEdit, note, ...on }: DetailsPaneProps
             {i18n.t({ id: 'sharing.title', message: 'Who can see this?' })}
           </Button>
         </TermRow>
-        {!isInEmergency && <CollectionsRow documentId={document.id} />}
         <TermRow term={i18n.t({ id: 'details.dateAdded', message: 'Date added' })}>
           {dateText(i18n, calendarDate(new Date(addedAt)))}
         </TermRow>
-        <InsuranceKindRow {...document} />
-        {MORE_FIELDS.map((field) => {
-          const value = known[field];
-          return (
-            value && (
-              <TermRow key={field} term={fieldLabel(field, document.type)}>
-                <FieldValue key={document.id} field={field} value={value} />
-              </TermRow>
-            )
-          );
-        })}
-        <FactRows details={known} {...{ today, mayEdit }} />
-        <BelongsRow related={known.related ?? []} {...{ document, mayEdit }} onChange={on.onBelongs} />
         <TermRow term={i18n.t({ id: 'details.fileSize', message: 'File size' })}>
           {fileSizeText(i18n, sizeBytes)}
         </TermRow>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { i18n } from '../lib/i18n.ts';
-import { lazyComponent } from '../lib/lazy-component.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { collectionsQuery, useCollectionChanges } from './collections.ts';
+import { collectionsQuery, useCollectionChanges } from '../../../household/collections.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 
-const CollectionDialog = lazyComponent(async () => (await import('./collection-dialog.tsx')).CollectionDialog);
+const CollectionDialog = lazyComponent(
+  async () => (await import('../../../household/collection-dialog.tsx')).CollectionDialog,
+);
 
 interface AddToMenuProps {
   documentIds: string[];
