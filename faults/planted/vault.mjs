@@ -174,8 +174,8 @@ export const VAULT_FAULTS = [
     edits: [
       {
         file: 'apps/server/src/features/storage/quota.ts',
-        find: '  return family.ownerId;',
-        replace: '  return actor.personId;',
+        find: 'coalesce((select owner_id from families where id = ',
+        replace: 'coalesce((select owner_id from families where false and id = ',
       },
     ],
     caughtBy: [
