@@ -10,9 +10,21 @@ import type { FieldDrafts } from '../field-drafts.ts';
 
 type Draft = Pick<FieldDrafts, 'type' | 'expiresOn' | 'noticePeriod' | 'renewsFor'>;
 
-/** 'Cancel by 31 March 2027. Reminder on 17 February.', while both dates are known. */
+/** 'Cancel by 31 March 2027. Reminder on 17 February.', or what is missing for it. */
 export function CancelByLine({ type, expiresOn, noticePeriod, renewsFor }: Draft) {
-  if (!expiresOn || !isSpan(noticePeriod)) return null;
+  if (!isSpan(noticePeriod)) return null;
+  if (!expiresOn)
+    return (
+      <p className="cancel-by-line" role="status">
+        <Icon of={CalendarX} />
+        <span>
+          {i18n.t({
+            id: 'facts.noticeNeedsDate',
+            message: 'Add the expiry date: the notice period is counted back from it.',
+          })}
+        </span>
+      </p>
+    );
   const times = {
     timeToRenew: null,
     firstReminder: null,
