@@ -404,7 +404,11 @@ CREATE CONSTRAINT TRIGGER document_link_changed AFTER INSERT OR DELETE ON public
 alter table public.document_links enable row level security;
 alter table public.document_links force row level security;
 create policy link on public.document_links for insert to kinvault_web
-  with check ((can_edit_document(lower_id) AND can_edit_document(upper_id)));
+  with check (((EXISTS ( SELECT
+   FROM documents d
+  WHERE (d.id = document_links.lower_id))) AND (EXISTS ( SELECT
+   FROM documents d
+  WHERE (d.id = document_links.upper_id))) AND can_edit_document(lower_id) AND can_edit_document(upper_id)));
 create policy see on public.document_links for select to kinvault_web
   using (((EXISTS ( SELECT
    FROM documents d

@@ -1,5 +1,5 @@
--- 'Belongs to': two papers that belong together, as a policy and a claim [COL-6]. A link gives no right on either: it is seen by
--- those who see both.
+-- Links between documents that belong together, such as a policy and a claim [COL-6]. A link gives no access: only people who
+-- see both documents see it.
 grant create on schema public to kinvault_system; -- to own the functions below; taken back at the end
 
 create table document_links (
@@ -21,11 +21,12 @@ create policy see on document_links for select to kinvault_web using (
   exists (select from documents d where d.id = lower_id) and exists (select from documents d where d.id = upper_id));
 create policy link on document_links for insert to kinvault_web with check (
   exists (select from documents d where d.id = lower_id) and exists (select from documents d where d.id = upper_id)
-  and (can_edit_document(lower_id) or can_edit_document(upper_id)));
+  -- a link is shown with both documents, so it changes both
+  and can_edit_document(lower_id) and can_edit_document(upper_id));
 create policy unlink on document_links for delete to kinvault_web using (
   can_edit_document(lower_id) or can_edit_document(upper_id));
 
--- Tells everyone who sees one of the two: the open details of both are read again.
+-- Notifies everyone who sees one of the two, so that open pages reload the details.
 create function document_link_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   changed constant public.document_links := coalesce(new, old);
@@ -45,7 +46,7 @@ alter function document_link_changed owner to kinvault_system;
 create constraint trigger document_link_changed after insert or delete on document_links
   deferrable initially deferred for each row execute function document_link_changed();
 
--- The renewed policy belongs to the claim, too.
+-- The newer document takes over the links of the older one.
 create function keep_renewal_linked() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.document_links (lower_id, upper_id)

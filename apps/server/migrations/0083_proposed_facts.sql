@@ -1,4 +1,4 @@
--- Of a letter its sender and the telephone for calls are proposed, too [COL-4].
+-- The issuer and the telephone number of an insurance are proposed, too [COL-4].
 alter table proposals
   drop constraint proposals_field_check,
   add constraint proposals_field_check check (field in (

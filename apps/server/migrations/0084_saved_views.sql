@@ -1,5 +1,5 @@
--- A list with its filters and order under a name [COL-7]. A view is a filter and nothing else: its text is never run here, and
--- everyone who opens it finds what they see anyway.
+-- Saved views: a name for the filters and the order of a list [COL-7]. The database never runs the stored query. Everyone who
+-- opens a view sees only documents that they can see anyway.
 grant create on schema public to kinvault_system; -- to own the functions below; taken back at the end
 
 create table saved_views (
@@ -29,7 +29,7 @@ create policy change on saved_views for update to kinvault_web using (
 create policy remove on saved_views for delete to kinvault_web using (
   owner_id = (select me()) or family_id = any ((select my_editable_family_ids())::uuid[]));
 
--- What has changed is the view's id, never a document's: no list of documents is another by it.
+-- Notes the id of the view in place of a document, because no list of documents changes.
 create function saved_view_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 declare changed constant public.saved_views := coalesce(new, old);
 begin
@@ -40,7 +40,7 @@ alter function saved_view_changed owner to kinvault_system;
 create constraint trigger saved_view_changed after insert or update or delete on saved_views
   deferrable initially deferred for each row execute function saved_view_changed();
 
--- Two who save at once wait for each other and then look. Named as the constraint of the answer.
+-- Serializes saving, so that the limit holds for two views saved at once. The error carries this name as its constraint.
 create function saved_views_most() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(coalesce(new.family_id, new.owner_id)::text, 9));

@@ -1,5 +1,5 @@
--- A trip has dates, travellers and a rule for passports that a person has chosen [COL-3]. The rule says nothing about a
--- country: whose passport meets it is compared where it is read, with the passports that this reader sees.
+-- A trip has dates, travellers and a rule for passports that a person has chosen [COL-3]. Verdicts are not stored: the reader's
+-- browser compares the rule with the passports that the reader can see.
 grant create on schema public to kinvault_system; -- to own the function below; taken back at the end
 
 alter table collections
@@ -10,7 +10,7 @@ alter table collections
   add rule_source text check (length(rule_source) between 1 and 200),
   add rule_by uuid references people on delete set null,
   add rule_at timestamptz,
-  -- what usually belongs into one of its kind, and does not here [COL-2]
+  -- proposals for collections of this kind that this one does not need [COL-2]
   add not_needed text[] not null default '{}' constraint collections_not_needed check (not_needed <@ array[
     'registration', 'insurance', 'inspection', 'leaseOrDeed', 'energy', 'tickets', 'stay', 'vaccination', 'travelConsent',
     'chip', 'report', 'enrollment', 'will', 'powerOfAttorney', 'lifeInsurance']),
@@ -32,7 +32,7 @@ grant select, insert, update, delete on trip_travellers to kinvault_system;
 grant select, insert, delete on trip_travellers to kinvault_web;
 create policy system on trip_travellers to kinvault_system using (true) with check (true);
 
--- Who has left the family is nobody's traveller there until they are back; a private trip has people of the owner's families.
+-- Hides travellers who have left the family until they return. A private trip may have people from any family of its owner.
 create function is_traveller_known(family uuid, person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case

@@ -1,5 +1,5 @@
--- Pages that were moved into another document are read there, by those who see it: an earlier file that has them all is for the
--- owner of the document, and who looks after them [INB-5].
+-- After pages have moved to another document, earlier files still contain them. Only the owner of the document and their
+-- guardians may open such files [INB-5].
 grant create on schema public to kinvault_system; -- to own the function below; taken back at the end
 
 alter table document_versions add column is_for_owner boolean not null default false;
@@ -23,11 +23,5 @@ create or replace function can_see_version(document uuid, version integer) retur
         select from public.document_versions v
         where v.document_id = d.id and v.number = version and v.is_for_owner))))
 $$;
-
--- A link is seen with both papers, so it is a change of both: who may change only one of them, or reads the other in an
--- emergency, makes none.
-drop policy link on document_links;
-create policy link on document_links for insert to kinvault_web with check (
-  can_edit_document(lower_id) and can_edit_document(upper_id));
 
 revoke create on schema public from kinvault_system;

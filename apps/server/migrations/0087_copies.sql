@@ -1,4 +1,4 @@
--- A copy for one purpose is recorded with its receiver, as a download is; in an emergency the owner is told, too.
+-- Records a copy with its receiver, like a download. In an emergency, the owner is notified, too [LNK-6].
 grant create on schema public to kinvault_system; -- to own the function below; taken back at the end
 
 alter table activity drop constraint activity_action_check;

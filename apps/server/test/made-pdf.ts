@@ -18,7 +18,7 @@ export const page = (contents: number, more = '') =>
 /** The first two objects of a file of two pages, which are the next two and share the lists of the fifth. */
 export const PAGES_2 = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2/Resources 5 0 R>>'];
 
-/** How many of a thousand bytes differ by more than drawing a page in another way explains. Pages from 0. */
+/** How many of a thousand bytes differ noticeably. Pages count from 0. */
 export async function difference(
   one: Buffer,
   other: Buffer,

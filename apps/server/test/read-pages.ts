@@ -1,7 +1,7 @@
 import { readLayer } from '../src/platform/processing/child/read-pdf-text.ts';
 import { withDocument } from '../src/platform/processing/child/render-pdf.ts';
 
-/** The pages of a PDF: their words, and how they are seen. */
+/** The text and the visible size of each page of a PDF. */
 export function readPages(bytes: Buffer) {
   return withDocument(bytes, async (document) =>
     Array.from({ length: document.getPageCount() }, (_, index) => {

@@ -644,7 +644,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     pages('private', SELF_201, ({ owner }) => forPerson({ id: owner })),
     ...unlessTrashed((part, answers) => pages(part, answers, ({ owner }) => forPerson({ id: owner }))),
   ],
-  // of a file that it is not: who sees the document gets as far as that
+  // names another file, so those who see the document are told of a conflict
   makeCopy: [
     ...seenBy(FAMILY_201.replaceAll('201', '409'), SELF_201.replaceAll('201', '409'), () => ANY_COPY),
     ...unlessTrashed((part, answers) => document(part, answers, () => ANY_COPY)),

@@ -66,7 +66,7 @@ export interface Objects {
   collection: string;
   privateCollection: string;
   deletedCollection: string;
-  /** Of the family, and of its owner alone. */
+  /** One of the family, and a private one of its owner. */
   savedView: string;
   privateView: string;
   general: string;

@@ -1,10 +1,9 @@
 import type { Collection, CollectionChange, NewCollection } from '@kinvault/domain/collections/collection.schema.ts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
-import { errorNotice } from '../lib/error-messages.ts';
 import { i18n } from '../lib/i18n.ts';
 import { QUERY_KEYS } from '../lib/query-keys.ts';
-import { TOAST_MS, useToast } from '../ui/toast.tsx';
+import { useToldChanges } from './use-told-changes.ts';
 
 export const collectionsQuery = queryOptions({
   queryKey: QUERY_KEYS.collections,
@@ -16,26 +15,7 @@ type Named = Pick<Collection, 'id' | 'name'>;
 
 /** What a person does with collections; each call reloads them and tells of the outcome. Resolves to null if it was refused. */
 export function useCollectionChanges() {
-  const queryClient = useQueryClient();
-  const { toast } = useToast();
-
-  async function attempt<Result>(work: () => Promise<Result>): Promise<{ result: Result } | null> {
-    try {
-      return { result: await work() };
-    } catch (error) {
-      toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error });
-      return null;
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.collections });
-    }
-  }
-
-  const tell = (title: string, onUndo?: () => void) =>
-    toast({
-      title,
-      duration: TOAST_MS.success,
-      action: onUndo && { label: i18n.t({ id: 'trash.undo', message: 'Undo' }), onAction: onUndo },
-    });
+  const { attempt, tell } = useToldChanges(QUERY_KEYS.collections);
 
   async function put({ id, name }: Named, documentIds: string[], areIn: boolean): Promise<boolean> {
     const done = await attempt(() =>

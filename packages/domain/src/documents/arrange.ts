@@ -148,7 +148,7 @@ export function sumCosts(
   facts: FactsById,
 ): { currency: string; minor: number }[] {
   const known = documents.flatMap(({ id }) => facts.get(id) ?? []).filter((one) => costOf(one) !== null);
-  // a rent and a yearly premium add up to nothing
+  // the sum of a monthly rent and a yearly premium means nothing
   if (new Set(known.map(({ costEvery }) => costEvery ?? 'once')).size > 1) return [];
   const costs = known.flatMap((one) => costOf(one) ?? []);
   return [...Map.groupBy(costs, ({ currency }) => currency)]

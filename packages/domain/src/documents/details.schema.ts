@@ -26,7 +26,7 @@ export const DocumentDetails = Document.extend({
 }).meta({ id: 'DocumentDetails' });
 export type DocumentDetails = z.infer<typeof DocumentDetails>;
 
-/** What lists leave out of a document, and costs and columns show. What is not known is not named. */
+/** Facts that lists leave out, and costs and columns show. Unknown ones are absent. */
 export const DocumentFacts = z
   .object({ id: z.string() })
   .extend(z.object(responseShape(FACTS_FIELDS)).partial().shape)

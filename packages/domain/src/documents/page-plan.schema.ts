@@ -24,7 +24,7 @@ const Part = z.strictObject({
   pages: z.array(PlannedPage).min(1).max(MAX_ARRANGED_PAGES),
 });
 
-/** What shall become of the pages of a document's file. A page that no part names is left out. */
+/** How the pages of a document's file are arranged. A page that no part names is left out. */
 export const PagePlan = z
   .strictObject({
     revision: z.number().int().min(1).describe('The revision that the plan is based on; an older one is refused.'),

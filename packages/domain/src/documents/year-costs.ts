@@ -4,29 +4,29 @@ import { daysBetween } from './expiry.ts';
 export interface PaperCost {
   costMinor?: number | null | undefined;
   costCurrency?: string | null | undefined;
-  /** Null: nobody has said how often, which counts like once. */
+  /** Null: unknown, which counts as once. */
   costEvery?: Span | 'once' | null | undefined;
   costDueOn?: string | null | undefined;
   expiresOn: string | null;
   renewsFor: Span | null;
 }
 
-/** What a paper costs in the 12 months that begin today. */
+/** The cost of a document over the 12 months from today. */
 export interface YearCost {
-  /** In minor units of the currency, as is the amount. */
+  /** In minor units of the currency, like `amount`. */
   total: number;
   amount: number;
   currency: string;
-  /** The days on which it is due; none where only its rhythm is known and that is longer than a month. */
+  /** The due days; empty without a due date, unless payments are at least monthly. */
   days: string[];
-  /** Whether those days are more than a guess by the rhythm. */
+  /** False if the days are only estimated from the rhythm. */
   hasDueDate: boolean;
 }
 
 /**
- * Of a paper that ends, nothing is due after its last day; of one that renews itself, everything is.
- * @param today YYYY-MM-DD; the same date of the next year is no longer counted
- * @returns null where nothing is due, or no amount is known
+ * Nothing is due after a document expires, unless it renews itself.
+ * @param today YYYY-MM-DD; the same date of next year is excluded
+ * @returns null if nothing is due or the amount is unknown
  */
 export function yearCost(paper: PaperCost, today: string): YearCost | null {
   const { costMinor: amount, costCurrency: currency, costEvery: every = null, costDueOn = null } = paper;
@@ -47,7 +47,7 @@ export function yearCost(paper: PaperCost, today: string): YearCost | null {
   return days.length === 0 ? null : { total: amount * days.length, amount, currency, days, hasDueDate };
 }
 
-/** Counted from the first one, so that the 31st stays the last day of each month. */
+/** Counts from the first day, so that the 31st becomes the last day of shorter months. */
 function daysFrom(first: string, every: Span, before: string): string[] {
   const { count, unit } = spanParts(every);
   const dayAt = (at: number) =>
@@ -57,7 +57,7 @@ function daysFrom(first: string, every: Span, before: string): string[] {
   return Array.from({ length: most + 1 }, (_, at) => dayAt(at));
 }
 
-/** On average; twelve months are a year. */
+/** The average number of days; twelve months are 365. */
 function daysOf(span: Span): number {
   const { count, unit } = spanParts(span);
   return unit === 'M' ? (count * 365) / 12 : count * (unit === 'W' ? 7 : 1);
@@ -69,7 +69,7 @@ export interface CostMonth {
   total: number;
 }
 
-/** Every month that the year beginning today touches: 13, or 12 on the first of a month. */
+/** Every calendar month of the coming year: 13, or 12 if today is the first of a month. */
 export function costMonths(costs: readonly YearCost[], today: string): CostMonth[] {
   const first = `${today.slice(0, 7)}-01`;
   const count = today === first ? 12 : 13;
@@ -80,7 +80,7 @@ export function costMonths(costs: readonly YearCost[], today: string): CostMonth
   });
 }
 
-/** The currency of most of them first; of equally many, by its code. */
+/** The most frequent currency first, then by code. */
 export function currenciesOf(costs: readonly Pick<YearCost, 'currency'>[]): string[] {
   const counts = new Map<string, number>();
   for (const { currency } of costs) counts.set(currency, (counts.get(currency) ?? 0) + 1);

@@ -31,7 +31,7 @@ interface Digits {
   least: number;
 }
 
-/** '€6,091': sums, in which nobody counts cents. */
+/** '€6,091': for sums, without cents. */
 export function roundMoneyText(i18n: I18n, minor: number, currency: string): string {
   const format = new Intl.NumberFormat(formatLocale(i18n), { style: 'currency', currency, maximumFractionDigits: 0 });
   return format.format(minor / 10 ** minorDigits(currency));

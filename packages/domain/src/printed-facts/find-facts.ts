@@ -21,7 +21,7 @@ export interface PrintedFacts {
   country?: PrintedFact;
   /** The firm that wrote it, as it calls itself. */
   firm?: PrintedFact;
-  /** Whom to call about it; international or as it is dialed in its country. */
+  /** The telephone number for questions or claims, in international or national form. */
   phone?: PrintedFact;
 }
 
@@ -136,14 +136,14 @@ function firmIn(line: string): PrintedFact[] {
   return isName && FIRM_ENDS.test(plain(line)) ? [{ value: line, words: line, line }] : [];
 }
 
-/** A line for claims says it best; of two others nobody knows which to call. */
+/** Prefers a number for claims. Undefined if several others differ. */
 function phoneOf(lines: readonly string[]): PrintedFact | undefined {
   const phones = lines.flatMap(phoneIn);
   const forCalls = phones.filter(({ line }) => CALL_WORDS.test(plain(line)));
   return onlyOne(forCalls.length > 0 ? forCalls : phones);
 }
 
-/** After a word for it: at least seven digits, in groups. */
+/** At least seven digits after a word for 'telephone'. */
 function phoneIn(line: string): PrintedFact[] {
   const said = PHONE_WORDS.exec(plain(line));
   const number = said && /(?:\+|\(0|0)[\d\s()/.-]{6,24}\d/.exec(line.slice(said.index));

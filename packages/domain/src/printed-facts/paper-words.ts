@@ -159,11 +159,11 @@ export const PAPERS: readonly PaperWords[] = [
 ];
 
 /** How the name of a firm ends, which issues insurances; plain. */
-/** Whom to call when something has happened, in the same languages; plain. */
+/** Words for claims and emergencies in the same languages; plain. */
 export const CALL_WORDS =
   /(?<![a-z])(?:claims?|hot ?line|help ?line|emergency|schaden\w*|notruf|notfall|sinistres?|assistance|urgences?|siniestros?|asistencia|emergencias?|sinistri|assistenza|sinistros?|assistencia|schade\w*|alarmcentrale|szkod\w*|pomoc)(?![a-z])/;
 
-/** What comes before a telephone number. A fax is none. */
+/** Words that come before a telephone number, but not before a fax number. */
 export const PHONE_WORDS =
   /(?<![a-z])(?:tel(?:ephone|efon\w*|efono|efoon|ef)?|phone|call(?: us)?|ruf(?:en|nummer)?|claims?|hot ?line|help ?line|emergency|schaden\w*|notruf|notfall|sinistres?|assistance|urgences?|siniestros?|asistencia|emergencias?|sinistri|assistenza|sinistros?|assistencia|schade\w*|alarmcentrale|szkod\w*|pomoc|telemovel)(?![a-z])/;
 

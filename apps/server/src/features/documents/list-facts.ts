@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
 import { selectFields } from './document-fields.ts';
 
-/** Of current documents alone. What is null is left out, and documents that have none of these facts. */
+/** Current documents only. Leaves out null values, and documents without any of these facts. */
 export async function listFacts(tx: WebTransaction): Promise<DocumentFacts[]> {
   const { rows } = await sql<{ facts: DocumentFacts }>`
     select known.facts from unnest(my_document_ids()) found (id)

@@ -13,7 +13,7 @@ export function commitFile<R>(files: FileStore, file: WrittenId, commit: () => P
   return commitFiles(files, [file], commit);
 }
 
-/** The same for what names several files. */
+/** The same for requests that name several files. */
 export async function commitFiles<R>(
   files: FileStore,
   written: readonly WrittenId[],

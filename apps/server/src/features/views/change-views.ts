@@ -8,7 +8,7 @@ export async function listViews(tx: WebTransaction): Promise<SavedView[]> {
   return selectViews(tx);
 }
 
-/** That there are too many is said by the database, which sees two that are saved at once. */
+/** The database enforces the limit, because only it sees two that are saved at the same time. */
 export async function createView(
   tx: WebTransaction,
   actor: Actor,

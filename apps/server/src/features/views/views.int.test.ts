@@ -66,7 +66,7 @@ it('a view of a person whom the reader does not know tells neither their name no
   await createDocument(outsider, { name: 'Of a stranger' });
   const query = `member=${outsider.id}&type=Other`;
   await saved(member, { familyId, query });
-  // the id is all there is; whose it is has no way to be asked
+  // the database knows the id alone, not whose view it was
   expect(await listOf(viewer)).toMatchObject([{ name: 'Bills', query }]);
   expect((await send(viewer, 'GET /api/documents')).json().documents).toEqual([]);
   expect(JSON.stringify((await send(viewer, 'GET /api/families')).json())).not.toContain(outsider.id);

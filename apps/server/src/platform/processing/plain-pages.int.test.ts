@@ -9,7 +9,7 @@ import { createPageArranger } from './renderers.ts';
 const arranger = createPageArranger({ log: { warn: vi.fn() } });
 afterAll(() => arranger.close());
 
-/** These pages as a document of their own; the first stays as well. */
+/** Makes a separate document from these pages and keeps the first one. */
 async function splitOff(bytes: Buffer, pages: readonly number[], turn = 0): Promise<Buffer> {
   const [, made] = await arranger.arrange(async () => ({
     owner: 'one',
@@ -20,7 +20,7 @@ async function splitOff(bytes: Buffer, pages: readonly number[], turn = 0): Prom
   return made;
 }
 
-/** All that is in a PDF, with its compressed streams opened. */
+/** The whole content of a PDF with its streams decompressed. */
 function readBytes(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const opened = [...text.matchAll(/FlateDecode[\s\S]*?stream\r?\n/g)].map(({ index, 0: head }) =>

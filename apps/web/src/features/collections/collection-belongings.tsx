@@ -15,7 +15,7 @@ import './collection-belongings.css';
 interface CollectionBelongingsProps {
   collection: Collection;
   documents: readonly Document[];
-  /** uploads one of its type; absent when the reader may not add here */
+  /** uploads a document for this place; absent if the reader may not add here */
   onAdd?: (belonging: Belonging) => void;
 }
 
@@ -73,7 +73,7 @@ export function CollectionBelongings({ collection, documents, onAdd }: Collectio
   );
 }
 
-/** Each proposal can be taken away, and comes back the same way; what is here cannot. */
+/** Turns each missing proposal off and on again. */
 function Choose({ collection, belongings }: { collection: Collection; belongings: ReturnType<typeof belongingsIn> }) {
   const { change } = useCollectionChanges();
   const missing = belongings.filter(({ document }) => !document);

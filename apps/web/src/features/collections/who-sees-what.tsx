@@ -16,7 +16,7 @@ import './who-sees-what.css';
 
 interface WhoSeesWhatProps {
   collection: Collection;
-  /** those in it that the reader sees: of others nothing is said, not even how many there are */
+  /** those in it that the reader sees; the others are not even counted */
   documents: readonly Document[];
 }
 

@@ -1,13 +1,12 @@
 import { type ListAddress, listAddressOf } from '@kinvault/domain/documents/list-address.ts';
 import type { NewSavedView, SavedView, SavedViewChange } from '@kinvault/domain/views/view.schema.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useToldChanges } from '../../household/use-told-changes.ts';
 import { call } from '../../lib/api-client.ts';
-import { errorNotice } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
 export const savedViewsQuery = queryOptions({
   queryKey: QUERY_KEYS.savedViews,
@@ -35,26 +34,7 @@ export function useOpenView(): (view: Pick<SavedView, 'id' | 'query'>) => void {
 
 /** What a person does with views; each call reloads them and tells of the outcome. Resolves to null if it was refused. */
 export function useViewChanges() {
-  const queryClient = useQueryClient();
-  const { toast } = useToast();
-
-  async function attempt<Result>(work: () => Promise<Result>): Promise<{ result: Result } | null> {
-    try {
-      return { result: await work() };
-    } catch (error) {
-      toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error });
-      return null;
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.savedViews });
-    }
-  }
-
-  const tell = (title: string, onUndo?: () => void) =>
-    toast({
-      title,
-      duration: TOAST_MS.success,
-      action: onUndo && { label: i18n.t({ id: 'trash.undo', message: 'Undo' }), onAction: onUndo },
-    });
+  const { attempt, tell } = useToldChanges(QUERY_KEYS.savedViews);
 
   /** The caller keeps the key across retries, so that a lost response never leads to a second view. */
   const create = (view: NewSavedView, key: string) =>

@@ -23,7 +23,7 @@ type KnownMembership = Membership & { personId: string; familyId: string };
 export type AddedDocument = NewDocument & {
   /** Marks a document as made-up test data [DAT-1, D-17]. */
   testData?: { isBlurry: boolean };
-  /** Made of pages of another document. */
+  /** Its file was made from pages of another document. */
   isOfPages?: true;
 };
 

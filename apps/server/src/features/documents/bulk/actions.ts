@@ -120,7 +120,7 @@ async function fillIn(
   return { filledIn: { field, before, value } };
 }
 
-/** Refused where it was edited since. */
+/** Refused if someone has edited the field in the meantime. */
 async function undoFillIn(quota: Quota, tx: WebTransaction, actor: Actor, { documentId, filledIn }: Effect) {
   if (!filledIn) return;
   await requireEditableDocument(tx, actor, documentId);

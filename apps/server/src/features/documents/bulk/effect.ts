@@ -7,7 +7,7 @@ export interface Effect {
   familyIds?: string[];
   /** 'tag': the tags that were added. */
   tags?: string[];
-  /** 'fillIn': what it said before, and says since. */
+  /** 'fillIn': the old and the new value. */
   filledIn?: { field: (typeof COMMON_FACTS)[number]; before: string | null; value: string | null };
   /** 'handOn': the earlier document that this one had renewed, and the one that had renewed it. */
   earlierId?: string | null;

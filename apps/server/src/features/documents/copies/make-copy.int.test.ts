@@ -13,7 +13,7 @@ import type { TestPerson } from '../../../../test/test-person.ts';
 import { createPage } from '../../../platform/processing/page/page.ts';
 import { writePdf } from '../../../platform/processing/page/write-pdf.ts';
 
-/** Where the number is, in parts of the page. */
+/** The position of the number, as fractions of the page. */
 const COVER = { x: 0.5, y: 0.1, width: 0.4, height: 0.1 };
 
 /** Two pages; the number and what is drawn behind it are on both. */
@@ -56,7 +56,7 @@ interface PdfObject {
   stream: Buffer | null;
 }
 
-/** Every object of a file, with its stream decoded: also those that nothing refers to. */
+/** Every object of a file with its stream decoded, including unreferenced ones. */
 function objectsOf(pdf: Buffer): PdfObject[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/\d+ 0 obj\n/g)].map(({ index, 0: start }) => {
@@ -136,7 +136,7 @@ describe('a copy for one purpose', () => {
       const { exif, icc, xmp, iptc } = await sharp(picture).metadata();
       expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
     }
-    // not one byte depends on what is covered
+    // the covered content must not influence a single byte
     const other = await addPassport(owner, passport('ZZ99QQ11Z', '#0b5c2a'));
     expect((await copied(owner, other, { pages })).equals(pdf)).toBe(true);
     const uncovered = [1, 2].map((page) => ({ page, covers: [] }));

@@ -18,7 +18,7 @@ export interface CopyDeps extends Quota {
   copyRenderer: CopyRenderer;
 }
 
-/** It is in memory as a whole, in the server and in its child. */
+/** Server and child process each hold the whole file in memory. */
 const MAX_SOURCE_BYTES = 200 * 1024 * 1024;
 
 interface WantedCopy {

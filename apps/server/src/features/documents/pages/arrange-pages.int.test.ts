@@ -19,7 +19,7 @@ import { writePdf } from '../../../platform/processing/page/write-pdf.ts';
 
 const WORKER = fileURLToPath(new URL('../../../../test/pages-worker.ts', import.meta.url));
 
-/** Upright pages that say their letters. */
+/** Upright pages, each with its own letter as text. */
 function pdf(letters: string): Buffer {
   return writePdf(
     [...letters].map((letter) => {

@@ -10,7 +10,7 @@ export interface PageDeps extends Quota {
   files: FileStore;
   enqueue: Enqueue;
   maxUploadBytes: number;
-  /** Called when files begin to be written and when they are there. */
+  /** Called before the files are written and again once they are stored. */
   noteUpload: () => void;
   pageArranger: PageArranger;
 }

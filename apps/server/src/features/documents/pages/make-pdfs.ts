@@ -7,7 +7,7 @@ import type { Arrangement, PageDeps } from './arrangement.ts';
 import { requirePageRights } from './require-page-rights.ts';
 import { listSources } from './sources.repository.ts';
 
-/** They are in memory as a whole, in the server and in its child. */
+/** Server and child process each hold the whole files in memory. */
 const MAX_SOURCE_BYTES = 200 * 1024 * 1024;
 export const PAGE_REFUSALS: Record<CannotRenderReason, ErrorCode> = {
   password: 'pages_locked',

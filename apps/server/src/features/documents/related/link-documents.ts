@@ -21,7 +21,7 @@ export async function linkDocuments(tx: WebTransaction, actor: Actor, pair: Pair
     .execute();
 }
 
-/** By those who may edit the first. */
+/** The right to edit the first document is enough. */
 export async function unlinkDocuments(tx: WebTransaction, actor: Actor, pair: Pair): Promise<void> {
   await requirePair(tx, actor, pair);
   const { lower_id, upper_id } = inOrder(pair);

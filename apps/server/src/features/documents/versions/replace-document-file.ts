@@ -16,7 +16,7 @@ import { insertVersion } from './versions.repository.ts';
 
 type NewFile = NewVersion & {
   documentId: string;
-  /** Made of pages of the file before. */
+  /** The file was made from pages of the previous one. */
   isOfPages?: true;
 };
 

@@ -42,7 +42,7 @@ export async function insertVersion(tx: WebTransaction, row: NewVersionRow): Pro
     .execute();
 }
 
-/** Earlier files of a document of the caller's, or of whom they look after, are no longer for everyone who may edit it. */
+/** Hides earlier files from other editors. Does nothing unless the caller owns the document or looks after its owner. */
 export async function keepForOwner(tx: WebTransaction, documentId: string): Promise<void> {
   await sql`select keep_for_owner(${documentId})`.execute(tx);
 }

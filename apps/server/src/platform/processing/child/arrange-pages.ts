@@ -24,14 +24,16 @@ export async function arrangePages({ files, parts }: Pick<PagesJob, 'files' | 'p
     const made: Buffer[] = [];
     for (const [at, part] of parts.entries()) {
       const pages = part.map((page) => findPage(documents, page));
-      // the first part is for those who see the document already; from the others links are taken, so it comes first
+      // the first part keeps its audience and must come first: writing the others removes links from the source pages
       made.push(await (at === 0 ? writeFirst(pages) : writePlainPages(pages)));
     }
     return made;
   });
 }
 
-/** A layer that is off is told by the file, not by its pages: they become pictures, or it would be seen from now on. */
+/**
+ * Hidden layers are listed in the file, not in its pages, so copied pages would show them. Such pages become pictures.
+ */
 async function writeFirst(pages: readonly WrittenPage[]): Promise<Buffer> {
   const pdf = await writePages(pages);
   return LAYERS.some((name) => pdf.includes(name)) ? writePlainPages(pages) : pdf;

@@ -12,9 +12,9 @@ import { isXfa } from './pdf-fields.ts';
 import { readLayer } from './read-pdf-text.ts';
 import { drawPage, withDocument } from './render-pdf.ts';
 
-/** Of every page; a larger one is made smaller first. */
+/** The limit of each page; larger pages are scaled down first. */
 export const COPY_DPI = 200;
-/** The long side of A3, in points. */
+/** The long side of A3 paper in points. */
 const MAX_PAGE_SIDE = 1191;
 const POINTS_PER_INCH = 72;
 
@@ -50,7 +50,7 @@ async function drawAtScale(document: PDFiumDocument, index: number) {
   return { pixels, width: raw.width * points, height: raw.height * points };
 }
 
-/** Black over whole pixels, and over those at the edges: they are drawn from what is on both sides. */
+/** Rounds outwards: a pixel at the edge mixes the colors of both sides, so it is blackened, too. */
 async function coverUp(picture: Sharp, covers: readonly PageBox[]): Promise<Sharp> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Of the line of lettering, at 200 dpi: 7 mm with the room above and below its letters. */
+/** The height of a line of lettering at 200 dpi: 7 mm including the space above and below its letters. */
 const LINE_PIXELS = 56;
 const MAX_LINE_PIXELS = 4000;
 const MAX_SENT_PIXELS = 2_000_000;
-/** Between two lines, and between two stamps in one line. */
+/** The gap between lines, and between stamps on a line. */
 const [ROW_GAP, STAMP_GAP] = [120, 110];
 const DEGREES = -24;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -55,7 +55,7 @@ async function openStamp(png: Buffer) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** As large as the picture. Lines begin at its upper left corner, wherever the slant has moved it. */
+/** As large as the picture. Lines start at its upper left corner after slanting. */
 async function drawSheet(tile: Tile, { width, height }: { width: number; height: number }): Promise<Buffer> {
   const side = Math.max(Math.ceil(Math.hypot(width, height)), tile.width, tile.height);
   const flat = await clear(side, side)

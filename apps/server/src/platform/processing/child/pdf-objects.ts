@@ -78,7 +78,7 @@ function parseValue(source: Source): PdfValue {
   return value;
 }
 
-/** The next value, or END where the mark `end` comes instead. */
+/** The next value, or END if the mark `end` comes first. */
 function parseUntil(source: Source, end?: string): PdfValue | typeof END {
   const { mark, name, reference, number, word, hex } = source.require(TOKEN).groups ?? {};
   if (name !== undefined) return { name };
@@ -110,7 +110,7 @@ function toDictionary(values: readonly PdfValue[]): PdfDictionary {
   return dictionary;
 }
 
-/** What is between parentheses, as it is written. */
+/** The raw text between parentheses. */
 function parseString(source: Source): string {
   let text = '';
   for (let depth = 1; ; ) {

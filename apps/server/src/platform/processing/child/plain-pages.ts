@@ -1,9 +1,9 @@
 import { IrregularPdf, type PdfDictionary, type PdfValue, parsePdf } from './pdf-objects.ts';
 
-/** A rule says what may be at a place; whatever it does not name is refused. */
+/** A rule describes what a place may hold. Everything else is refused. */
 type Rule = (value: PdfValue | undefined, file: PdfFile) => boolean;
 interface PdfFile {
-  /** Follows a reference, and notes that its object has a place in the file. */
+  /** Follows a reference and marks its object as used. */
   resolve(value: PdfValue | undefined): PdfValue | undefined;
 }
 
@@ -110,7 +110,7 @@ const graphicsState = dictionary({
   BM: plains,
   D: tuple(list(plain), plain),
 });
-/** Colors that run into each other, and never a picture. */
+/** Gradients, which cannot contain pictures. */
 const shading = dictionary({
   ...all('ShadingType Background BBox AntiAlias Coords Domain Extend Matrix', plains),
   ColorSpace: colorSpace,

@@ -9,7 +9,7 @@ export async function renderHeic(bytes: Buffer): Promise<Thumbnail> {
   return await encodeWithPreview(await openColoredHeic(bytes, PREVIEW_PIXELS));
 }
 
-/** With its color profile, if it has one; its longest side is then at most `pixels`. */
+/** Keeps the color profile, if there is one. The longest side becomes at most `pixels`. */
 export async function openColoredHeic(bytes: Buffer, pixels: number): Promise<Sharp> {
   const { image } = await openHeic(bytes);
   const profile = findColorProfile(bytes);

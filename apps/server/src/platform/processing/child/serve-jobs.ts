@@ -25,7 +25,7 @@ async function answerJob<Job, Result>(job: Job, handle: (job: Job) => Promise<Re
   }
 }
 
-/** A stack that overflowed, or WebAssembly that trapped, leaves what WebAssembly holds half done. */
+/** After a stack overflow or a trap, the state inside WebAssembly is unreliable. */
 function isUnwound(error: unknown): boolean {
   return error instanceof RangeError || error instanceof WebAssembly.RuntimeError;
 }

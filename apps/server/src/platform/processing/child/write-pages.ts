@@ -2,7 +2,7 @@ import { PDFiumDocument } from '@hyzyla/pdfium';
 import { CannotRender } from '../cannot-render.ts';
 import { drawPage } from './render-pdf.ts';
 
-/** The part of PDFium that copies pages and writes files, for which its wrapper has no words. */
+/** Functions of PDFium for copying pages and writing files, which its wrapper does not offer. */
 export interface Pdfium {
   HEAPU8: Uint8Array;
   wasmExports: {
@@ -70,7 +70,7 @@ export async function writePages(pages: readonly WrittenPage[]): Promise<Buffer>
   try {
     copyInOrder(whole, pages);
     for (const [at, page] of pages.entries()) await finishPage(whole, at, page);
-    // once more, since a file is written with all that was ever copied into it
+    // copied once more, because PDFium saves everything that was ever copied into a document
     importPages(lean, whole, { indices: pages.map((_, at) => at), at: 0 });
     return save(lean);
   } finally {
@@ -79,7 +79,7 @@ export async function writePages(pages: readonly WrittenPage[]): Promise<Buffer>
   }
 }
 
-/** Draws what is filled into the fields of a form into its pages: the list of its fields does not come along. */
+/** Draws filled-in form fields onto their pages, since copied pages lose the form's list of fields. */
 export function drawFormFields(document: PDFiumDocument): void {
   const { pdfium, documentAt } = open(document);
   if (pdfium._FPDF_GetFormType(documentAt) === 0) return;
@@ -142,7 +142,7 @@ async function finishPage(document: PDFiumDocument, at: number, source: WrittenP
   const look = async () => Buffer.from((await drawPage(document, at, COMPARED_PIXELS)).data);
   const drawn = drawsForms(document, at) ? await look() : null;
   withPage(pdfium, { documentAt, index: at }, (page) => tidyLists(pdfium, page));
-  // PDFium does not look into a drawing that uses the lists of its page, as programs of the nineties wrote it
+  // PDFium does not look into drawings that use the lists of their page, which old programs wrote
   if (drawn && !drawn.equals(await look())) {
     pdfium._FPDFPage_Delete(documentAt, at);
     importPages(document, source.document, { indices: [source.index], at });

@@ -11,12 +11,12 @@ const TEXT = 1;
 const IMAGE = 3;
 const LINK = 2;
 const NORMAL_LOOK = 0;
-/** Of a string without letters. */
+/** The box of a string without letters. */
 const EMPTY_BYTES = 2;
-/** How far words and pictures may reach over the edge of a page. */
+/** How far words and pictures may extend beyond the edge of a page. */
 const MAX_BLEED_POINTS = 18;
 const PIXELS_PER_POINT = 200 / 72;
-/** They are in memory nine times. */
+/** Memory holds nine copies of them. */
 const MAX_DRAWN_BYTES = 50 * 1024 * 1024;
 
 /**
@@ -53,7 +53,7 @@ async function drawAsPdf(pages: readonly WrittenPage[]): Promise<Buffer> {
   return writePdf(drawn);
 }
 
-/** Of the same size. It is upright: the turn that the page says itself is in the picture. */
+/** The same size as the page, and upright: the page's own rotation is part of the picture. */
 async function drawAsPage({ document, index }: WrittenPage): Promise<Page> {
   const { originalWidth: width, originalHeight: height } = document.getPage(index).getOriginalSize();
   const pixels = Math.min(MAX_SIDE, Math.ceil(Math.max(width, height) * PIXELS_PER_POINT));
@@ -62,7 +62,7 @@ async function drawAsPage({ document, index }: WrittenPage): Promise<Page> {
   return page;
 }
 
-/** A link knows the page that it leads to. One with a look of its own stays, and makes the page a picture. */
+/** A link refers to its target page. A link that is drawn on the page stays, so that page becomes a picture. */
 function removeLinks({ document, index }: WrittenPage): void {
   const { pdfium, documentAt } = open(document);
   withPage(pdfium, { documentAt, index }, (page) => {
@@ -102,7 +102,7 @@ function staysWithinPage({ document, index }: WrittenPage): boolean {
   });
 }
 
-/** In points. Not a number where there are none: then nothing is within them. */
+/** In points. NaN without any: nothing is within NaN. */
 function readEdges(pdfium: Pdfium, read: (at: number) => number): [number, number, number, number] {
   return withNumbers(pdfium, [0, 0, 0, 0], (at) => {
     const isRead = read(at);

@@ -10,7 +10,7 @@ export type PdfOptions = {
   title?: string;
   /** The file is filled up to this size if it is smaller. */
   sizeBytes?: number;
-  /** Of pictures alone: no font, nothing that says where the file comes from. */
+  /** Pictures only: no fonts and no information about the origin of the file. */
   isBare?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { i18n } from '../../../lib/i18n.ts';
 
-/** Said wherever a rule is chosen or compared with. */
+/** Shown wherever a rule is chosen or applied. */
 export function noRulesText(): string {
   return i18n.t({
     id: 'trip.noRules',

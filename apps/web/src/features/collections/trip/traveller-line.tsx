@@ -31,7 +31,7 @@ interface TravellerLineProps {
   pictureOf: (document: Document) => ReactNode;
 }
 
-/** One traveller, their passport, and how it stands to the rule. */
+/** One traveller with their passport and the verdict by the rule. */
 export function TravellerLine({ personId, name, fullName, paper, trip, today, pictureOf }: TravellerLineProps) {
   const families = useFamilies();
   const begin = useBegin(paper, trip, today);

@@ -41,7 +41,7 @@ export function verdictTitle({ kind }: Verdict): string {
     : i18n.t({ id: 'trip.doesNotMeet', message: 'Doesn’t meet the rule' });
 }
 
-/** By how much, in words. */
+/** The difference in words. */
 export function verdictText({ kind, from, to }: Verdict): string {
   const values = { length: lengthText(i18n, from, to) };
   if (kind === 'beforeDeparture')

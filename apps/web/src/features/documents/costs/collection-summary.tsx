@@ -65,7 +65,7 @@ type FactsOf = ReadonlyMap<string, DocumentFacts>;
 
 const NAMED = 3;
 
-/** In the currency of most of them. */
+/** In the most frequent currency. */
 function costFacts(documents: readonly Document[], factsOf: FactsOf, today: string): Fact[] {
   const all = paperCosts(documents, factsOf, today);
   const [currency] = currenciesOf(all.map(({ cost }) => cost));
@@ -88,7 +88,7 @@ function costFacts(documents: readonly Document[], factsOf: FactsOf, today: stri
   return [year, { term, value: nearDayText(i18n, day, today), about }];
 }
 
-/** The place of most of them. */
+/** The most frequent place. */
 function originalFact(documents: readonly Document[], factsOf: FactsOf): Fact | undefined {
   const placed = documents.filter(({ id }) => factsOf.get(id)?.originalPlace);
   const places = [...Map.groupBy(placed, ({ id }) => factsOf.get(id)?.originalPlace ?? '')];

@@ -12,7 +12,7 @@ interface CostMonthsProps {
   costs: readonly PaperCost[];
 }
 
-/** Bars from this month on. The table below has the same in words; for a reader's ears each bar says its sum. */
+/** One bar for each month, starting with this one. Screen readers hear the sum of each. */
 export function CostMonths({ months, currency, today, costs }: CostMonthsProps) {
   const most = Math.max(...months.map(({ total }) => total), 1);
   const greatest = months.find(({ total }) => total === most);
@@ -67,7 +67,7 @@ export function CostMonths({ months, currency, today, costs }: CostMonthsProps) 
 
 const NAMED = 2;
 
-/** 'July: Motor policy, Household policy': what makes the most expensive month so. What is due every month says nothing. */
+/** 'July: Motor policy, Household policy': why the most expensive month is expensive. Rare payments come first. */
 function greatestText({ start }: CostMonth, costs: readonly PaperCost[]): string {
   const names = costs
     .filter(({ cost }) => cost.days.some((day) => day.slice(0, 7) === start.slice(0, 7)))

@@ -28,7 +28,7 @@ interface CostPurposesProps {
   currency: string;
 }
 
-/** What the money is for: the collections, and the categories of what is in none. */
+/** What the money is for: collections, and categories for documents outside of collections. */
 export function CostPurposes({ costs, collections, currency }: CostPurposesProps) {
   const { purposes, rest } = purposesOf(costs, collections);
   const most = Math.max(...purposes.map(({ total }) => total), rest);

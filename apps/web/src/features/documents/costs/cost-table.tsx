@@ -15,7 +15,7 @@ import { DocumentLink } from '../timeline/document-link.tsx';
 import './cost-table.css';
 import { byNextMonth, type PaperCost } from './paper-costs.ts';
 
-/** What is due next comes first, by month. */
+/** Payments by month, the next one first. */
 export function CostTable({ costs, today }: { costs: readonly PaperCost[]; today: string }) {
   return (
     <table className="cost-table">

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { costLines } from './cost-lines.ts';
 import type { PaperCost } from './paper-costs.ts';
 
-/** All of them, whatever the filter, in every currency. */
+/** Exports all payments in all currencies, regardless of the filter. */
 export function CostsDownload({ costs, today }: { costs: readonly PaperCost[]; today: string }) {
   const families = useFamilies();
   const name = i18n.t({ id: 'costs.title', message: 'Costs' });

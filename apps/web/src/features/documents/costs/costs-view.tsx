@@ -56,7 +56,7 @@ export function CostsView({ query }: { query: DocumentsQuery }) {
   return <KnownCosts all={costs} today={today} />;
 }
 
-/** One currency at a time: amounts of two cannot be added. */
+/** One currency at a time, because amounts in different currencies cannot be added. */
 function KnownCosts({ all, today }: { all: readonly PaperCost[]; today: string }) {
   const currencies = currenciesOf(all.map(({ cost }) => cost));
   const [chosen, setChosen] = useState(currencies[0]);
@@ -117,7 +117,7 @@ function KnownCosts({ all, today }: { all: readonly PaperCost[]; today: string }
   );
 }
 
-/** Chips above the table; the collections are those that have something to pay. */
+/** Chips above the table, with the collections that have payments. */
 function useFilters(costs: readonly PaperCost[], today: string) {
   const reader = useReader();
   const leadTimes = useOwnLeadTimes();

@@ -5,14 +5,14 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { DocumentCategory } from '@kinvault/domain/documents/document-types.ts';
 import { type YearCost, yearCost } from '@kinvault/domain/documents/year-costs.ts';
 
-/** A document that costs something in the 12 months that begin today. */
+/** A document with payments due in the 12 months from today. */
 export interface PaperCost {
   document: Document;
   facts: DocumentFacts;
   cost: YearCost;
 }
 
-/** Those that are due first come first, and those without a date last. */
+/** Sorted by the next due date; documents without one come last. */
 export function paperCosts(
   documents: readonly Document[],
   factsOf: ReadonlyMap<string, DocumentFacts>,
@@ -30,13 +30,13 @@ export function paperCosts(
 const NO_DATE = '9999-12-31'; // after every date
 const nextOf = ({ cost }: PaperCost) => cost.days[0] ?? NO_DATE;
 
-/** Groups of what is due next in the same month; the start of the last one is null, where no date is known. */
+/** Groups by the month of the next payment; `start` is null for documents without a due date. */
 export function byNextMonth(costs: readonly PaperCost[]): { start: string | null; costs: PaperCost[] }[] {
   const months = Map.groupBy(costs, ({ cost }) => cost.days[0]?.slice(0, 7) ?? null);
   return [...months].map(([month, inMonth]) => ({ start: month && `${month}-01`, costs: inMonth }));
 }
 
-/** Where money goes to: a collection, or of documents in none the category. */
+/** What money is spent on: a collection, or a category for documents outside of collections. */
 export type Purpose =
   | { kind: 'collection'; collection: Collection; total: number }
   | { kind: 'category'; category: DocumentCategory; total: number };
@@ -44,8 +44,8 @@ export type Purpose =
 const MOST_PURPOSES = 5;
 
 /**
- * The greatest first, and at the end what the rest comes to. A document in several collections counts in the first of
- * them alone: the parts add up to the whole.
+ * The largest first, and the sum of the rest. A document in several collections counts only in the first one, so the parts
+ * add up to the total.
  */
 export function purposesOf(
   costs: readonly PaperCost[],

@@ -16,7 +16,7 @@ const SORT_LABELS: Readonly<Record<(typeof DOCUMENT_SORTS)[number], MessageDescr
   'expiry-asc': { id: 'sort.expiry', message: 'Expires soonest' },
 };
 
-/** What every list offers, and the current one where it is that of another column [COL-7]. */
+/** The usual orders, and the current one if it belongs to another column [COL-7]. */
 export function sortOptions(current: DocumentSort): { value: DocumentSort; label: string }[] {
   const options: { value: DocumentSort; label: string }[] = DOCUMENT_SORTS.map((value) => ({
     value,

@@ -132,7 +132,7 @@ type TableFootProps = Pick<DocumentTableProps, 'documents' | 'facts' | 'selectio
 function TableFoot({ documents, facts, selection, visible }: TableFootProps) {
   const shown = visible ? Math.min(documents.length, visible.endIndex - visible.startIndex + 1) : 0;
   const chosen = useMemo(() => documents.filter(({ id }) => selection.ids.has(id)), [documents, selection.ids]);
-  // of all that is selected, or of nothing: the others are not in this list
+  // no sum if some selected documents are not in this list, since their amounts are unknown here
   const sum = chosen.length === selection.ids.size && sumText(chosen, facts);
   return (
     <p className="document-table-foot text-tiny muted tabular">

@@ -107,7 +107,7 @@ export function TagManyDialog({ frame, onSubmit }: BulkDialogProps) {
   );
 }
 
-/** One fact for all of them. */
+/** Fills in one fact for all selected documents. */
 export function FillInManyDialog({ frame, onSubmit }: BulkDialogProps) {
   const [field, setField] = useState<(typeof COMMON_FACTS)[number]>('originalPlace');
   const [text, setText] = useState('');

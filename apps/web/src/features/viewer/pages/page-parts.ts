@@ -21,7 +21,7 @@ export interface PartWords {
   target: UploadTarget;
 }
 
-/** Pages that become one document. */
+/** The pages of one document to be made. */
 export interface PlanPart extends PartWords {
   id: string;
   pages: readonly PlanPage[];

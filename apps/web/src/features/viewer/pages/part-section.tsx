@@ -26,7 +26,7 @@ interface PartSectionProps {
   children: ReactNode;
 }
 
-/** Pages that become one document: its name, its type, whose it is, and the pages. */
+/** One document to be made: its name, type, owner and pages. */
 export function PartSection({ part, number, targets, isItself, onWords, onJoin, children }: PartSectionProps) {
   const id = useId();
   const isMissing = part.name.trim() === '';

@@ -16,7 +16,7 @@ import { useFailureToast } from '../failure-toast.ts';
 import { rightsOf } from '../reader-rights.ts';
 import './belongs-dialog.css';
 
-/** More are found by typing. */
+/** Typing finds the others. */
 const MOST_SHOWN = 30;
 
 interface BelongsDialogProps {
@@ -27,7 +27,7 @@ interface BelongsDialogProps {
   onClose: () => void;
 }
 
-/** Every box acts at once: what a document belongs to opens it to nobody. */
+/** Each checkbox takes effect at once. Nobody gains access to the document by it. */
 export function BelongsDialog(props: BelongsDialogProps) {
   const { document, mayEdit, onClose } = props;
   const { data: collections = [] } = useQuery(collectionsQuery);
@@ -80,7 +80,7 @@ export function BelongsDialog(props: BelongsDialogProps) {
   );
 }
 
-/** Those that belong to it come first. */
+/** Linked documents come first. */
 function RelatedChoices({ document, allDocuments, text }: BelongsDialogProps & { text: string }) {
   const today = useToday();
   const relate = useRelate(document.id);
@@ -131,12 +131,12 @@ function RelatedChoices({ document, allDocuments, text }: BelongsDialogProps & {
 
 interface ChoiceProps {
   isOn: boolean;
-  /** Resolves when the answer is known. */
+  /** Resolves when the server has answered. */
   onChange: (isOn: boolean) => Promise<unknown>;
   children: ReactNode;
 }
 
-/** Shows the choice while it is sent, and then what the server has. */
+/** Shows the new choice until the server has answered. */
 function Choice({ isOn, onChange, children }: ChoiceProps) {
   const [sent, setSent] = useState<boolean | null>(null);
   return (
