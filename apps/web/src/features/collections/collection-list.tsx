@@ -11,7 +11,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import './collection-list.css';
+import '../../household/sidebar-section.css';
 
 interface CollectionListProps {
   selectedId?: string;
@@ -24,7 +24,7 @@ export function CollectionList({ selectedId, onSelect, onNew }: CollectionListPr
   const { data: collections } = useQuery(collectionsQuery);
   if (!collections) return null;
   return (
-    <section className="collection-list" aria-labelledby="kept-together">
+    <section className="sidebar-section" aria-labelledby="kept-together">
       <div className="row">
         <h3 id="kept-together" className="field-label grow">
           {i18n.t({ id: 'collection.title', message: 'Kept together' })}
@@ -57,7 +57,7 @@ function CollectionRow({ collection, isSelected, onSelect }: CollectionRowProps)
     <Link
       to="/dashboard"
       search={{ collection: id }}
-      className={classNames('collection-row', isOver && 'is-over')}
+      className={classNames('sidebar-row', isOver && 'is-over')}
       aria-current={isSelected ? 'page' : undefined}
       activeProps={{ 'aria-current': isSelected ? 'page' : undefined }}
       onClick={onSelect}

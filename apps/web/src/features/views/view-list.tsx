@@ -7,7 +7,7 @@ import Files from 'lucide-react/icons/files';
 import Lock from 'lucide-react/icons/lock';
 import { i18n } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import './view-list.css';
+import '../../household/sidebar-section.css';
 import { addressOfView } from './views.api.ts';
 
 interface ViewListProps {
@@ -26,13 +26,13 @@ export function ViewList({ views, counts, allCount, selectedId, onSelect }: View
   const row = (id: string, search: ListAddress & { saved?: string }) => ({
     to: '/dashboard' as const,
     search,
-    className: 'view-row',
+    className: 'sidebar-row',
     'aria-current': id === selectedId ? ('page' as const) : undefined,
     activeOptions: { exact: true }, // otherwise every view would mark 'All documents' too
     onClick: onSelect,
   });
   return (
-    <section className="view-list" aria-labelledby="saved-views">
+    <section className="sidebar-section" aria-labelledby="saved-views">
       <h3 id="saved-views" className="field-label">
         {i18n.t({ id: 'views.title', message: 'Saved views' })}
       </h3>
