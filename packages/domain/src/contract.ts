@@ -18,6 +18,8 @@ import { guardianRoutes } from './families/guardian-routes.ts';
 import { inviteRoutes } from './families/invite-routes.ts';
 import { noticeRoutes } from './families/notice-routes.ts';
 import { partingRoutes } from './families/parting-routes.ts';
+import { linkRoutes } from './links/link-routes.ts';
+import { outsideRoutes } from './links/outside-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
 import { pushRoutes } from './reminders/push-routes.ts';
@@ -96,6 +98,8 @@ export const contract = {
   ...bulkRoutes,
   ...collectionRoutes,
   ...viewRoutes,
+  ...linkRoutes,
+  ...outsideRoutes,
   ...reminderRoutes,
   ...pushRoutes,
   ...calendarRoutes,

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ErrorCode } from './errors.ts';
 import { numberText } from './format/numbers.ts';
+import { MAX_OPEN_LINKS } from './links/link-limits.ts';
 import { SIGN_IN_SENTENCES } from './sign-in-error-messages.ts';
 import { MAX_VIEWS } from './views/view-limits.ts';
 
@@ -89,6 +90,11 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     id: 'error.tooManyViews',
     message: 'There are already {limit} saved views here. Delete one first.',
   },
+  too_many_links: {
+    id: 'error.tooManyLinks',
+    message: 'You already have {limit} open links. Turn one off first.',
+  },
+  too_many_files: { id: 'error.tooManyFiles', message: 'This link takes no more files.' },
   key_reused: { id: 'error.keyReused', message: 'This was already sent with different content. Please try again.' },
   take_back_over: {
     id: 'error.takeBackOver',
@@ -133,7 +139,11 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 }
 
 /** Numbers that the language groups. */
-const LIMITS: Partial<Record<ErrorCode, number>> = { too_many_documents: 20_000, too_many_views: MAX_VIEWS };
+const LIMITS: Partial<Record<ErrorCode, number>> = {
+  too_many_documents: 20_000,
+  too_many_views: MAX_VIEWS,
+  too_many_links: MAX_OPEN_LINKS,
+};
 
 /** What an answer carries in addition to the code (D-27), and what the web app shows. */
 export function errorSentence(i18n: I18n, code: ErrorCode): string {

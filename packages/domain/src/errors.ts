@@ -40,6 +40,8 @@ export const ERRORS = {
   too_many_families: 409,
   too_many_documents: 409,
   too_many_views: 409,
+  too_many_links: 409,
+  too_many_files: 409,
   too_many_tags: 409,
   key_reused: 409,
   already_shared: 409,

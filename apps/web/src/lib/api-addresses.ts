@@ -172,6 +172,23 @@ export const API_ADDRESSES = {
   createTestDocument: 'POST /api/test-documents',
   clearTestDocuments: 'DELETE /api/test-documents',
   createTestFamilies: 'POST /api/test-families',
+  listLinks: 'GET /api/links',
+  listDocumentLinks: 'GET /api/documents/:documentId/links',
+  makeLink: 'POST /api/links',
+  changeLink: 'PATCH /api/links/:linkId',
+  getLinkAddress: 'GET /api/links/:linkId/address',
+  listLinkOpenings: 'GET /api/links/:linkId/openings',
+  endLink: 'POST /api/links/:linkId/end',
+  reopenLink: 'POST /api/links/:linkId/reopen',
+  endAllLinks: 'POST /api/links/end',
+  openLink: 'POST /api/outside/open',
+  countOutsidePages: 'GET /api/outside/links/:linkId/documents/:documentId/pages',
+  getOutsidePage: 'GET /api/outside/links/:linkId/documents/:documentId/pages/:page',
+  getOutsideFile: 'GET /api/outside/links/:linkId/documents/:documentId/file',
+  reportLink: 'POST /api/outside/links/:linkId/report',
+  handInFile: 'POST /api/outside/links/:linkId/files',
+  takeBackFile: 'DELETE /api/outside/links/:linkId/files/:fileId',
+  finishHandIn: 'POST /api/outside/links/:linkId/done',
 } as const satisfies { [Name in keyof Contract]: `${Contract[Name]['method']} ${Contract[Name]['path']}` };
 
 knowAddresses(API_ADDRESSES);
