@@ -179,7 +179,7 @@ create table public.activity (
   detail jsonb not null default '{}'::jsonb,
   at timestamp with time zone not null default now(),
   for_person_id uuid,
-  constraint activity_action_check CHECK ((action = ANY (ARRAY['added'::text, 'viewed'::text, 'downloaded'::text, 'copied'::text, 'edited'::text, 'shared'::text, 'unshared'::text, 'replaced'::text, 'version_restored'::text, 'renewed'::text, 'renews'::text, 'renewal_undone'::text, 'renewed_itself'::text, 'trashed'::text, 'restored'::text]))),
+  constraint activity_action_check CHECK ((action = ANY (ARRAY['added'::text, 'viewed'::text, 'downloaded'::text, 'copied'::text, 'linked'::text, 'edited'::text, 'shared'::text, 'unshared'::text, 'replaced'::text, 'version_restored'::text, 'renewed'::text, 'renews'::text, 'renewal_undone'::text, 'renewed_itself'::text, 'trashed'::text, 'restored'::text]))),
   constraint activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint activity_check CHECK (((document_id IS NOT NULL) OR (family_id IS NOT NULL))),
   constraint activity_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
@@ -611,6 +611,7 @@ CREATE TRIGGER charge_giver AFTER UPDATE OF owner_id ON public.documents FOR EAC
 CREATE CONSTRAINT TRIGGER document_changed AFTER INSERT OR DELETE OR UPDATE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION document_changed();
 CREATE TRIGGER document_state_changed AFTER UPDATE OF trashed_at, is_superseded ON public.documents FOR EACH ROW WHEN ((((new.trashed_at IS NULL) <> (old.trashed_at IS NULL)) OR (new.is_superseded <> old.is_superseded))) EXECUTE FUNCTION document_state_changed();
 CREATE TRIGGER end_correction BEFORE UPDATE ON public.documents FOR EACH ROW WHEN ((old.correctable_until IS NOT NULL)) EXECUTE FUNCTION end_correction();
+CREATE TRIGGER end_links_of_document AFTER UPDATE OF trashed_at, owner_id, family_id ON public.documents FOR EACH ROW WHEN ((((new.trashed_at IS NOT NULL) AND (old.trashed_at IS NULL)) OR (new.owner_id IS DISTINCT FROM old.owner_id) OR (new.family_id IS DISTINCT FROM old.family_id))) EXECUTE FUNCTION end_links_of_document();
 CREATE TRIGGER guard_document BEFORE UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_document();
 CREATE TRIGGER guard_renewal BEFORE INSERT OR UPDATE OF replaced_by ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_renewal();
 CREATE TRIGGER hand_on_document BEFORE UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION hand_on_document();
@@ -768,6 +769,7 @@ create table public.families (
 );
 CREATE INDEX families_owner_id_idx ON public.families USING btree (owner_id);
 CREATE TRIGGER end_family AFTER UPDATE OF deleted_at ON public.families FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION end_family();
+CREATE TRIGGER end_links_of_family AFTER UPDATE OF deleted_at ON public.families FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION end_links_of_family();
 CREATE CONSTRAINT TRIGGER family_changed AFTER UPDATE OF name, owner_id, asks_before_join, deleted_at ON public.families DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION family_changed();
 CREATE TRIGGER forget_changes AFTER DELETE ON public.families FOR EACH ROW EXECUTE FUNCTION forget_changes();
 CREATE TRIGGER guard_family BEFORE UPDATE ON public.families FOR EACH ROW EXECUTE FUNCTION guard_family();
@@ -830,7 +832,7 @@ create table public.file_tombstones (
   purpose text not null,
   deleted_at timestamp with time zone not null default now(),
   constraint file_tombstones_pkey PRIMARY KEY (file_id),
-  constraint file_tombstones_purpose_check CHECK ((purpose = ANY (ARRAY['original'::text, 'thumbnail'::text, 'preview'::text, 'text'::text, 'avatar'::text])))
+  constraint file_tombstones_purpose_check CHECK ((purpose = ANY (ARRAY['original'::text, 'thumbnail'::text, 'preview'::text, 'text'::text, 'avatar'::text, 'page'::text, 'copy'::text])))
 );
 alter table public.file_tombstones enable row level security;
 alter table public.file_tombstones force row level security;
@@ -856,7 +858,7 @@ create table public.files (
   constraint files_id_kind_size_bytes_key UNIQUE (id, kind, size_bytes),
   constraint files_kind_check CHECK ((kind = ANY (ARRAY['jpeg'::text, 'png'::text, 'webp'::text, 'gif'::text, 'heic'::text, 'avif'::text, 'tiff'::text, 'bmp'::text, 'pdf'::text, 'doc'::text, 'docx'::text, 'xls'::text, 'xlsx'::text, 'locked'::text, 'json'::text]))),
   constraint files_pkey PRIMARY KEY (id),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['original'::text, 'thumbnail'::text, 'preview'::text, 'text'::text, 'avatar'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['original'::text, 'thumbnail'::text, 'preview'::text, 'text'::text, 'avatar'::text, 'page'::text, 'copy'::text]))),
   constraint files_sha256_check CHECK ((length(sha256) = 32)),
   constraint files_size_bytes_check CHECK ((size_bytes > 0)),
   constraint files_source_id_fkey FOREIGN KEY (source_id) REFERENCES files(id) ON DELETE CASCADE,
@@ -874,7 +876,7 @@ create policy system on public.files to kinvault_system
   using (true)
   with check (true);
 create policy upload on public.files for insert to kinvault_web
-  with check (((uploaded_by = ( SELECT me() AS me)) AND (purpose = ANY (ARRAY['original'::text, 'avatar'::text]))));
+  with check (((uploaded_by = ( SELECT me() AS me)) AND (purpose = ANY (ARRAY['original'::text, 'avatar'::text, 'copy'::text]))));
 grant delete, insert, select, update on public.files to kinvault_system;
 grant insert, select on public.files to kinvault_web;
 
@@ -895,6 +897,7 @@ create table public.guardians (
 );
 CREATE INDEX guardians_asked_by ON public.guardians USING btree (asked_by) WHERE (asked_by IS NOT NULL);
 CREATE INDEX guardians_of_guardian ON public.guardians USING btree (guardian_id, person_id) INCLUDE (accepted_at, until);
+CREATE TRIGGER end_links_of_guardian AFTER DELETE OR UPDATE ON public.guardians FOR EACH ROW EXECUTE FUNCTION end_links_of_guardian();
 CREATE CONSTRAINT TRIGGER guardian_changed AFTER INSERT OR DELETE OR UPDATE ON public.guardians DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guardian_changed();
 CREATE CONSTRAINT TRIGGER guardians_least AFTER DELETE OR UPDATE ON public.guardians DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_guardians();
 CREATE CONSTRAINT TRIGGER guardians_most AFTER INSERT ON public.guardians DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_guardians();
@@ -1030,6 +1033,199 @@ create policy system on public.lead_times to kinvault_system
 grant delete, insert, select, update on public.lead_times to kinvault_system;
 grant delete, insert, select, update on public.lead_times to kinvault_web;
 
+-- public.link_documents
+create table public.link_documents (
+  link_id uuid not null,
+  document_id uuid not null,
+  "position" smallint not null,
+  is_copy boolean not null default false,
+  copy_file_id uuid,
+  gone_at timestamp with time zone,
+  constraint link_documents_copy CHECK ((is_copy OR (copy_file_id IS NULL))),
+  constraint link_documents_copy_file_id_fkey FOREIGN KEY (copy_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  constraint link_documents_copy_file_id_key UNIQUE (copy_file_id),
+  constraint link_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint link_documents_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id) ON DELETE CASCADE,
+  constraint link_documents_pkey PRIMARY KEY (link_id, document_id)
+);
+CREATE INDEX link_documents_document_id_idx ON public.link_documents USING btree (document_id);
+CREATE TRIGGER drop_link_copy AFTER DELETE ON public.link_documents FOR EACH ROW WHEN ((old.copy_file_id IS NOT NULL)) EXECUTE FUNCTION drop_link_copy();
+alter table public.link_documents enable row level security;
+alter table public.link_documents force row level security;
+create policy make on public.link_documents for insert to kinvault_web
+  with check (((EXISTS ( SELECT
+   FROM links l
+  WHERE ((l.id = link_documents.link_id) AND (l.kind = 'documents'::text) AND (l.ended_at IS NULL)))) AND may_give_out(( SELECT me() AS me), document_id)));
+create policy own on public.link_documents for select to kinvault_web
+  using ((EXISTS ( SELECT
+   FROM links l
+  WHERE (l.id = link_documents.link_id))));
+create policy system on public.link_documents to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.link_documents to kinvault_system;
+grant select on public.link_documents to kinvault_web;
+grant insert (copy_file_id, document_id, is_copy, link_id, "position") on public.link_documents to kinvault_web;
+
+-- public.link_openings
+create table public.link_openings (
+  id bigint not null generated always as identity,
+  link_id uuid not null,
+  at timestamp with time zone not null default steady_now(),
+  kind text not null,
+  constraint link_openings_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'wrong_password'::text]))),
+  constraint link_openings_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id) ON DELETE CASCADE,
+  constraint link_openings_pkey PRIMARY KEY (id)
+);
+CREATE INDEX link_openings_link_id_idx ON public.link_openings USING btree (link_id, at DESC);
+alter table public.link_openings enable row level security;
+alter table public.link_openings force row level security;
+create policy own on public.link_openings for select to kinvault_web
+  using ((EXISTS ( SELECT
+   FROM links l
+  WHERE (l.id = link_openings.link_id))));
+create policy system on public.link_openings to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select on public.link_openings to kinvault_system;
+grant select on public.link_openings to kinvault_web;
+
+-- public.link_page_counts
+create table public.link_page_counts (
+  source_file_id uuid not null,
+  pages integer not null,
+  constraint link_page_counts_pages_check CHECK ((pages >= 1)),
+  constraint link_page_counts_pkey PRIMARY KEY (source_file_id),
+  constraint link_page_counts_source_file_id_fkey FOREIGN KEY (source_file_id) REFERENCES files(id) ON DELETE CASCADE
+);
+alter table public.link_page_counts enable row level security;
+alter table public.link_page_counts force row level security;
+create policy system on public.link_page_counts to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.link_page_counts to kinvault_system;
+
+-- public.link_pages
+create table public.link_pages (
+  link_id uuid not null,
+  source_file_id uuid not null,
+  page integer not null,
+  file_id uuid not null,
+  constraint link_pages_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint link_pages_file_id_key UNIQUE (file_id),
+  constraint link_pages_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id) ON DELETE CASCADE,
+  constraint link_pages_page_check CHECK ((page >= 1)),
+  constraint link_pages_pkey PRIMARY KEY (link_id, source_file_id, page),
+  constraint link_pages_source_file_id_fkey FOREIGN KEY (source_file_id) REFERENCES files(id) ON DELETE CASCADE
+);
+CREATE INDEX link_pages_source_file_id_idx ON public.link_pages USING btree (source_file_id);
+alter table public.link_pages enable row level security;
+alter table public.link_pages force row level security;
+create policy system on public.link_pages to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select on public.link_pages to kinvault_system;
+
+-- public.link_visits
+create table public.link_visits (
+  id uuid not null,
+  link_id uuid not null,
+  token_hash bytea not null,
+  began_at timestamp with time zone not null default now(),
+  opened_at timestamp with time zone,
+  constraint link_visits_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id) ON DELETE CASCADE,
+  constraint link_visits_pkey PRIMARY KEY (id),
+  constraint link_visits_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint link_visits_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX link_visits_link_id_idx ON public.link_visits USING btree (link_id);
+alter table public.link_visits enable row level security;
+alter table public.link_visits force row level security;
+create policy system on public.link_visits to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.link_visits to kinvault_system;
+
+-- public.links
+create table public.links (
+  id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  collection_id uuid,
+  token_hash bytea not null,
+  wrapped_token bytea not null,
+  key_id text not null,
+  sealed_password bytea,
+  receiver text not null,
+  stamp bytea,
+  may_download boolean not null default false,
+  max_openings integer,
+  openings integer not null default 0,
+  last_opened_at timestamp with time zone,
+  made_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  reported_at timestamp with time zone,
+  wanted text,
+  message text,
+  for_person_id uuid,
+  max_files smallint,
+  constraint links_collection CHECK (((kind = 'collection'::text) OR (collection_id IS NULL))),
+  constraint links_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE SET NULL,
+  constraint links_count CHECK ((openings <= max_openings)),
+  constraint links_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint links_ended_by_check CHECK ((ended_by = ANY (ARRAY['maker'::text, 'date'::text, 'count'::text, 'right'::text, 'password'::text, 'done'::text]))),
+  constraint links_for_person_id_fkey FOREIGN KEY (for_person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint links_kind_check CHECK ((kind = ANY (ARRAY['documents'::text, 'collection'::text, 'request'::text]))),
+  constraint links_max_files_check CHECK (((max_files >= 1) AND (max_files <= 20))),
+  constraint links_max_openings_check CHECK (((max_openings >= 1) AND (max_openings <= 100))),
+  constraint links_message_check CHECK ((length(message) <= 500)),
+  constraint links_openings_check CHECK ((openings >= 0)),
+  constraint links_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint links_pkey PRIMARY KEY (id),
+  constraint links_receiver_check CHECK (((length(receiver) >= 1) AND (length(receiver) <= 80))),
+  constraint links_request CHECK ((num_nonnulls(wanted, message, for_person_id, max_files) =
+CASE kind
+    WHEN 'request'::text THEN 4
+    ELSE 0
+END)),
+  constraint links_sealed_password_check CHECK (((length(sealed_password) >= 1) AND (length(sealed_password) <= 1000))),
+  constraint links_stamp CHECK (((stamp IS NULL) = (kind = 'request'::text))),
+  constraint links_stamp_check CHECK (((length(stamp) >= 1) AND (length(stamp) <= 200000))),
+  constraint links_term CHECK ((expires_at <= (made_at + '91 days'::interval))),
+  constraint links_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint links_token_hash_key UNIQUE (token_hash),
+  constraint links_wanted_check CHECK (((length(wanted) >= 1) AND (length(wanted) <= 120)))
+);
+CREATE INDEX links_collection_id_idx ON public.links USING btree (collection_id) WHERE (collection_id IS NOT NULL);
+CREATE INDEX links_for_person_id_idx ON public.links USING btree (for_person_id) WHERE (for_person_id IS NOT NULL);
+CREATE INDEX links_key_id_idx ON public.links USING btree (key_id);
+CREATE INDEX links_open ON public.links USING btree (expires_at) WHERE (ended_at IS NULL);
+CREATE INDEX links_person_id_idx ON public.links USING btree (person_id);
+CREATE TRIGGER drop_link_pages AFTER UPDATE OF ended_at, ended_by, stamp ON public.links FOR EACH ROW WHEN (((new.ended_by <> 'count'::text) OR (new.stamp IS DISTINCT FROM old.stamp))) EXECUTE FUNCTION drop_link_pages();
+CREATE CONSTRAINT TRIGGER link_changed AFTER INSERT OR DELETE OR UPDATE ON public.links DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION link_changed();
+CREATE CONSTRAINT TRIGGER links_most AFTER INSERT ON public.links DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION links_most();
+CREATE CONSTRAINT TRIGGER links_most_again AFTER UPDATE OF ended_at ON public.links DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.ended_at IS NULL) AND (old.ended_at IS NOT NULL))) EXECUTE FUNCTION links_most();
+alter table public.links enable row level security;
+alter table public.links force row level security;
+create policy change on public.links for update to kinvault_web
+  using ((person_id = ( SELECT me() AS me)))
+  with check ((person_id = ( SELECT me() AS me)));
+create policy make on public.links for insert to kinvault_web
+  with check (((person_id = ( SELECT me() AS me)) AND ((for_person_id IS NULL) OR (for_person_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[]))) AND ((collection_id IS NULL) OR (EXISTS ( SELECT
+   FROM collections c
+  WHERE ((c.id = links.collection_id) AND (c.deleted_at IS NULL)))))));
+create policy own on public.links for select to kinvault_web
+  using ((person_id = ( SELECT me() AS me)));
+create policy system on public.links to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.links to kinvault_system;
+grant select on public.links to kinvault_web;
+grant insert (collection_id, expires_at, for_person_id, id, key_id, kind, max_files, max_openings, may_download, message, person_id, receiver, sealed_password, stamp, token_hash, wanted, wrapped_token) on public.links to kinvault_web;
+grant update (ended_at, ended_by, expires_at, max_openings, may_download, receiver, sealed_password, stamp) on public.links to kinvault_web;
+
 -- public.mails
 create table public.mails (
   id uuid not null,
@@ -1112,6 +1308,8 @@ create table public.members (
 );
 CREATE INDEX members_person_id_state_idx ON public.members USING btree (person_id, state);
 CREATE TRIGGER check_ended AFTER UPDATE OF state ON public.members FOR EACH ROW WHEN ((new.state = 'active'::text)) EXECUTE FUNCTION check_ended();
+CREATE TRIGGER end_links_of_former_admin AFTER UPDATE OF role, state ON public.members FOR EACH ROW WHEN (((old.role = 'Admin'::text) AND ((new.role <> 'Admin'::text) OR (new.state <> 'active'::text)))) EXECUTE FUNCTION end_links_of_member();
+CREATE TRIGGER end_links_of_member AFTER DELETE ON public.members FOR EACH ROW WHEN ((old.role = 'Admin'::text)) EXECUTE FUNCTION end_links_of_member();
 CREATE TRIGGER end_personal_shares AFTER DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION end_personal_shares();
 CREATE TRIGGER log_member AFTER INSERT OR DELETE OR UPDATE OF role, state ON public.members FOR EACH ROW EXECUTE FUNCTION log_member();
 CREATE CONSTRAINT TRIGGER member_changed AFTER INSERT OR DELETE OR UPDATE ON public.members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION member_changed();
@@ -1161,7 +1359,7 @@ create table public.notices (
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_renewed_itself'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_asked'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_left'::text, 'emergency_named'::text, 'emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'emergency_read'::text, 'guardian_removal_asked'::text, 'guardian_join_asked'::text, 'guardian_join_offered'::text, 'guardian_parting_declined'::text, 'guardian_removed'::text, 'guardian_joined'::text, 'guardian_brought_back'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_renewed_itself'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_asked'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_left'::text, 'emergency_named'::text, 'emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'emergency_read'::text, 'guardian_removal_asked'::text, 'guardian_join_asked'::text, 'guardian_join_offered'::text, 'guardian_parting_declined'::text, 'guardian_removed'::text, 'guardian_joined'::text, 'guardian_brought_back'::text, 'link_opened'::text, 'link_reported'::text, 'handed_in'::text]))),
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
@@ -2443,6 +2641,59 @@ end $function$
 alter function public.documents_seen_by(person uuid) owner to kinvault_system;
 grant execute on function public.documents_seen_by(person uuid) to kinvault_web;
 
+-- public.drop_from_links(makers uuid[])
+CREATE OR REPLACE FUNCTION public.drop_from_links(makers uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.link_documents i set gone_at = public.steady_now()
+  from public.links l
+  where l.person_id = any (makers) and l.ended_at is null and i.link_id = l.id and i.gone_at is null
+    and not public.may_give_out(l.person_id, i.document_id);
+  update public.links l set ended_at = public.steady_now(), ended_by = 'right'
+  where l.person_id = any (makers) and l.ended_at is null and (
+    l.kind = 'documents'
+      and not exists (select from public.link_documents i where i.link_id = l.id and i.gone_at is null)
+    or l.kind = 'request' and l.for_person_id <> l.person_id and not exists (
+      select from public.active_guardians() g where g.person_id = l.for_person_id and g.guardian_id = l.person_id));
+end $function$
+;
+alter function public.drop_from_links(makers uuid[]) owner to kinvault_system;
+
+-- public.drop_link_copy()
+CREATE OR REPLACE FUNCTION public.drop_link_copy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.files f where f.id = old.copy_file_id;
+  return null;
+end $function$
+;
+alter function public.drop_link_copy() owner to kinvault_system;
+grant execute on function public.drop_link_copy() to public;
+
+-- public.drop_link_pages()
+CREATE OR REPLACE FUNCTION public.drop_link_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.files f using public.link_pages p where p.link_id = new.id and f.id = p.file_id;
+  delete from public.link_visits v where v.link_id = new.id;
+  return null;
+end $function$
+;
+alter function public.drop_link_pages() owner to kinvault_system;
+grant execute on function public.drop_link_pages() to public;
+
 -- public.earlier_document_ids(document uuid)
 CREATE OR REPLACE FUNCTION public.earlier_document_ids(document uuid)
  RETURNS uuid[]
@@ -2558,6 +2809,72 @@ end $function$
 alter function public.end_family() owner to kinvault_system;
 grant execute on function public.end_family() to public;
 
+-- public.end_links_of_document()
+CREATE OR REPLACE FUNCTION public.end_links_of_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare makers uuid[];
+begin
+  with gone as (
+    update public.link_documents set gone_at = public.steady_now()
+    where document_id = new.id and gone_at is null returning link_id)
+  select pg_catalog.array_agg(distinct l.person_id) into makers from gone join public.links l on l.id = gone.link_id;
+  if makers is not null then perform public.drop_from_links(makers); end if;
+  return null;
+end $function$
+;
+alter function public.end_links_of_document() owner to kinvault_system;
+grant execute on function public.end_links_of_document() to public;
+
+-- public.end_links_of_family()
+CREATE OR REPLACE FUNCTION public.end_links_of_family()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.drop_from_links(array(
+    select m.person_id from public.members m where m.family_id = new.id and m.role = 'Admin'));
+  return null;
+end $function$
+;
+alter function public.end_links_of_family() owner to kinvault_system;
+grant execute on function public.end_links_of_family() to public;
+
+-- public.end_links_of_guardian()
+CREATE OR REPLACE FUNCTION public.end_links_of_guardian()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.drop_from_links(array[old.guardian_id]);
+  return null;
+end $function$
+;
+alter function public.end_links_of_guardian() owner to kinvault_system;
+grant execute on function public.end_links_of_guardian() to public;
+
+-- public.end_links_of_member()
+CREATE OR REPLACE FUNCTION public.end_links_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.drop_from_links(array[old.person_id]);
+  return null;
+end $function$
+;
+alter function public.end_links_of_member() owner to kinvault_system;
+grant execute on function public.end_links_of_member() to public;
+
 -- public.end_personal_shares()
 CREATE OR REPLACE FUNCTION public.end_personal_shares()
  RETURNS trigger
@@ -2667,6 +2984,31 @@ end $function$
 ;
 alter function public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT sign_in_email text, OUT must_set_password boolean) owner to kinvault_system;
 grant execute on function public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT sign_in_email text, OUT must_set_password boolean) to public;
+
+-- public.enter_visit(visit_token text)
+CREATE OR REPLACE FUNCTION public.enter_visit(visit_token text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entered uuid;
+  visit uuid;
+begin
+  select l.id, v.id into entered, visit
+  from public.link_visits v join public.links l on l.id = v.link_id
+  where v.token_hash = pg_catalog.sha256(pg_catalog.convert_to(visit_token, 'UTF8'))
+    and v.began_at > public.steady_now() - interval '30 minutes'
+    and (public.is_open(l) or l.ended_by = 'count' and v.opened_at is not null);
+  perform pg_catalog.set_config('app.person_id', '', true);
+  perform pg_catalog.set_config('app.link_id', coalesce(entered::text, ''), true);
+  perform pg_catalog.set_config('app.visit_id', coalesce(visit::text, ''), true);
+  return entered;
+end $function$
+;
+alter function public.enter_visit(visit_token text) owner to kinvault_system;
+grant execute on function public.enter_visit(visit_token text) to kinvault_web;
 
 -- public.exemption_changed()
 CREATE OR REPLACE FUNCTION public.exemption_changed()
@@ -3087,6 +3429,18 @@ $function$
 alter function public.inviter_of_notice(notice uuid) owner to kinvault_system;
 grant execute on function public.inviter_of_notice(notice uuid) to kinvault_web;
 
+-- public.is_open(l links)
+CREATE OR REPLACE FUNCTION public.is_open(l links)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select l.ended_at is null and l.expires_at > public.steady_now()
+$function$
+;
+alter function public.is_open(l links) owner to kinvault_system;
+grant execute on function public.is_open(l links) to public;
+
 -- public.is_parting_open(person uuid)
 CREATE OR REPLACE FUNCTION public.is_parting_open(person uuid)
  RETURNS boolean
@@ -3229,6 +3583,86 @@ end $function$
 ;
 alter function public.leave_chain() owner to kinvault_system;
 grant execute on function public.leave_chain() to public;
+
+-- public.link_changed()
+CREATE OR REPLACE FUNCTION public.link_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.publish_later('changes', 'person ' || (coalesce(new, old)).person_id);
+  return null;
+end $function$
+;
+alter function public.link_changed() owner to kinvault_system;
+grant execute on function public.link_changed() to public;
+
+-- public.link_document_ids(link uuid)
+CREATE OR REPLACE FUNCTION public.link_document_ids(link uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select held.document_id
+    from public.links l cross join lateral (
+      select i.document_id, i.position::bigint as place
+      from public.link_documents i where i.link_id = l.id and i.gone_at is null
+      union all
+      select c.document_id, extract(epoch from c.added_at)::bigint
+      from public.collections k join public.collection_documents c on c.collection_id = k.id
+      where k.id = l.collection_id and k.deleted_at is null
+        and (k.owner_id = l.person_id or exists (
+          select from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
+          where m.family_id = k.family_id and m.person_id = l.person_id and m.state = 'active'))) held
+    join public.documents d on d.id = held.document_id
+    where l.id = link and public.may_give_out(l.person_id, held.document_id)
+      and (l.kind = 'documents' or not d.is_superseded)
+    order by held.place, held.document_id)
+$function$
+;
+alter function public.link_document_ids(link uuid) owner to kinvault_system;
+
+-- public.links_most()
+CREATE OR REPLACE FUNCTION public.links_most()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(new.person_id::text, 10));
+  if (select pg_catalog.count(*) from public.links l where l.person_id = new.person_id and l.ended_at is null) > 100 then
+    raise check_violation using constraint = 'links_most', message = 'a person has at most 100 open links';
+  end if;
+  return null;
+end $function$
+;
+alter function public.links_most() owner to kinvault_system;
+grant execute on function public.links_most() to public;
+
+-- public.links_of_others(document uuid)
+CREATE OR REPLACE FUNCTION public.links_of_others(document uuid)
+ RETURNS TABLE(maker_name text, receiver text, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.name, l.receiver, l.expires_at
+  from public.links l join public.people p on p.id = l.person_id
+  where public.may_give_out(public.me(), document) and l.person_id <> public.me() and public.is_open(l)
+    and (exists (select from public.link_documents i where i.link_id = l.id and i.document_id = document)
+      or exists (
+        select from public.collection_documents c where c.collection_id = l.collection_id and c.document_id = document))
+    and document = any (public.link_document_ids(l.id))
+  order by l.made_at desc
+$function$
+;
+alter function public.links_of_others(document uuid) owner to kinvault_system;
+grant execute on function public.links_of_others(document uuid) to kinvault_web;
 
 -- public.lock_chain(document uuid)
 CREATE OR REPLACE FUNCTION public.lock_chain(document uuid)
@@ -3481,6 +3915,28 @@ AS $function$
 $function$
 ;
 alter function public.may_be_shared(owner uuid, family uuid, person uuid) owner to kinvault_system;
+
+-- public.may_give_out(person uuid, document uuid)
+CREATE OR REPLACE FUNCTION public.may_give_out(person uuid, document uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.documents d
+    where d.id = document and d.trashed_at is null and (
+      d.owner_id = person
+      or exists (
+        select from public.active_guardians() g where g.person_id = d.owner_id and g.guardian_id = person offset 0)
+      or exists (
+        select from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
+        where m.family_id = d.family_id and m.person_id = person and m.state = 'active' and m.role = 'Admin' offset 0)))
+    and not public.account_in_trash(person)
+$function$
+;
+alter function public.may_give_out(person uuid, document uuid) owner to kinvault_system;
+grant execute on function public.may_give_out(person uuid, document uuid) to kinvault_web;
 
 -- public.me()
 CREATE OR REPLACE FUNCTION public.me()
@@ -3804,6 +4260,19 @@ $function$
 alter function public.my_known_by_guardianship() owner to kinvault_system;
 grant execute on function public.my_known_by_guardianship() to public;
 
+-- public.my_link_document_ids(link uuid)
+CREATE OR REPLACE FUNCTION public.my_link_document_ids(link uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select public.link_document_ids(l.id) from public.links l where l.id = link and l.person_id = public.me()
+$function$
+;
+alter function public.my_link_document_ids(link uuid) owner to kinvault_system;
+grant execute on function public.my_link_document_ids(link uuid) to kinvault_web;
+
 -- public.my_parting_ids()
 CREATE OR REPLACE FUNCTION public.my_parting_ids()
  RETURNS uuid[]
@@ -4023,6 +4492,39 @@ end $function$
 ;
 alter function public.note_guardian() owner to kinvault_system;
 grant execute on function public.note_guardian() to public;
+
+-- public.note_opening()
+CREATE OR REPLACE FUNCTION public.note_opening()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  l public.links;
+  visit constant uuid := nullif(pg_catalog.current_setting('app.visit_id', true), '')::uuid;
+begin
+  if exists (select from public.link_visits v where v.id = visit and v.opened_at is not null) then return true; end if;
+  select * into l from public.links where id = public.visited_link_id() for no key update;
+  -- another page of this visit may have been counted while this one waited
+  if exists (select from public.link_visits v where v.id = visit and v.opened_at is not null) then return true; end if;
+  if l.id is null or not public.is_open(l) or l.openings >= l.max_openings then return false; end if;
+  update public.link_visits set opened_at = pg_catalog.now() where id = visit;
+  if not found then return false; end if;
+  update public.links set openings = openings + 1, last_opened_at = public.steady_now(),
+    ended_at = case when openings + 1 = max_openings then public.steady_now() end,
+    ended_by = case when openings + 1 = max_openings then 'count' end
+  where id = l.id;
+  insert into public.link_openings (link_id, kind) values (l.id, 'opened');
+  if l.openings = 0 then
+    insert into public.notices (id, person_id, kind, detail)
+    values (pg_catalog.gen_random_uuid(), l.person_id, 'link_opened', l.receiver);
+  end if;
+  return true;
+end $function$
+;
+alter function public.note_opening() owner to kinvault_system;
+grant execute on function public.note_opening() to kinvault_web;
 
 -- public.note_use(document uuid, entry uuid, use text, about jsonb)
 CREATE OR REPLACE FUNCTION public.note_use(document uuid, entry uuid, use text, about jsonb)
@@ -4586,6 +5088,25 @@ end $function$
 ;
 alter function public.replace_notice() owner to kinvault_system;
 grant execute on function public.replace_notice() to public;
+
+-- public.report_link()
+CREATE OR REPLACE FUNCTION public.report_link()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare l public.links;
+begin
+  update public.links set reported_at = public.steady_now()
+  where id = public.visited_link_id() and reported_at is null returning * into l;
+  if not found then return; end if;
+  insert into public.notices (id, person_id, kind, detail)
+  values (pg_catalog.gen_random_uuid(), l.person_id, 'link_reported', l.receiver);
+end $function$
+;
+alter function public.report_link() owner to kinvault_system;
+grant execute on function public.report_link() to kinvault_web;
 
 -- public.rightful_owner(document uuid)
 CREATE OR REPLACE FUNCTION public.rightful_owner(document uuid)
@@ -5322,6 +5843,55 @@ end  $function$
 ;
 alter function public.undo_renewal(old_document uuid) owner to kinvault_system;
 grant execute on function public.undo_renewal(old_document uuid) to kinvault_web;
+
+-- public.visited_document(document uuid)
+CREATE OR REPLACE FUNCTION public.visited_document(document uuid)
+ RETURNS TABLE(id uuid, purpose text, kind text, "sizeBytes" bigint, "wrappedKey" bytea, "keyId" text, "fileName" text, "mayDownload" boolean, "isCopy" boolean, stamp bytea)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select f.id, f.purpose, f.kind, f.size_bytes, f.wrapped_key, f.key_id, d.file_name, l.may_download,
+    coalesce(i.is_copy, false), l.stamp
+  from public.links l
+  join public.documents d on d.id = document
+  left join public.link_documents i on i.link_id = l.id and i.document_id = d.id
+  join public.files f on f.id = case when i.is_copy then i.copy_file_id else d.file_id end
+  where l.id = public.visited_link_id() and document = any (public.link_document_ids(l.id))
+$function$
+;
+alter function public.visited_document(document uuid) owner to kinvault_system;
+grant execute on function public.visited_document(document uuid) to kinvault_web;
+
+-- public.visited_link_id()
+CREATE OR REPLACE FUNCTION public.visited_link_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select nullif(pg_catalog.current_setting('app.link_id', true), '')::uuid
+$function$
+;
+alter function public.visited_link_id() owner to kinvault_system;
+grant execute on function public.visited_link_id() to public;
+
+-- public.visited_page(source uuid, number integer)
+CREATE OR REPLACE FUNCTION public.visited_page(source uuid, number integer)
+ RETURNS TABLE(id uuid, purpose text, kind text, "sizeBytes" bigint, "wrappedKey" bytea, "keyId" text, pages integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select f.id, f.purpose, f.kind, f.size_bytes, f.wrapped_key, f.key_id, c.pages
+  from (select) one
+  left join public.link_page_counts c on c.source_file_id = source
+  left join public.link_pages p
+    on p.link_id = public.visited_link_id() and p.source_file_id = source and p.page = number
+  left join public.files f on f.id = p.file_id
+$function$
+;
+alter function public.visited_page(source uuid, number integer) owner to kinvault_system;
+grant execute on function public.visited_page(source uuid, number integer) to kinvault_web;
 
 -- public.wait_for_drawing()
 CREATE OR REPLACE FUNCTION public.wait_for_drawing()

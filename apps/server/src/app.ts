@@ -32,8 +32,10 @@ import { uploadRoutes } from './features/files/uploads.routes.ts';
 import { accountInviteRoutes } from './features/guardians/account-invites.routes.ts';
 import { guardianRoutes } from './features/guardians/guardians.routes.ts';
 import { partingRoutes } from './features/guardians/partings.routes.ts';
+import { type LinkRouteDeps, linkRoutes } from './features/links/links.routes.ts';
 import { type LiveDeps, liveRoutes } from './features/live/live.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
+import { type OutsideDeps, outsideRoutes } from './features/outside/outside.routes.ts';
 import { memberRemovalRoutes } from './features/profile/member-removal.routes.ts';
 import { type ProfileDeps, profileRoutes } from './features/profile/profile.routes.ts';
 import { type PushRouteDeps, pushRoutes } from './features/push/push.routes.ts';
@@ -75,6 +77,8 @@ export interface AppDeps
     VersionDeps,
     PageDeps,
     CopyDeps,
+    Omit<LinkRouteDeps, 'http'>,
+    Omit<OutsideDeps, 'http'>,
     ScanDeps,
     ReminderRouteDeps,
     PushRouteDeps,
@@ -155,6 +159,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   exemptionRoutes(app, deps);
   collectionRoutes(app, { ...deps, sendCached });
   viewRoutes(app, { ...deps, sendCached });
+  linkRoutes(app, deps);
+  outsideRoutes(app, deps);
   familyExportRoutes(app, { ...deps, exportGate });
   memberRemovalRoutes(app, deps);
   inviteRoutes(app, deps);

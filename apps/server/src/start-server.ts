@@ -26,6 +26,7 @@ import { type ChildIsolation, chooseIsolation } from './platform/processing/chil
 import {
   createAvatarRenderer,
   createCopyRenderer,
+  createLinkPageRenderer,
   createPageArranger,
   createPictureRenderer,
   createScanRenderer,
@@ -167,6 +168,8 @@ async function start(
   undo.push(() => pageArranger.close());
   const copyRenderer = createCopyRenderer(surroundings);
   undo.push(() => copyRenderer.close());
+  const linkPageRenderer = createLinkPageRenderer(surroundings);
+  undo.push(() => linkPageRenderer.close());
   const live = createChanges(database.connection, report, { publish });
   changes = live;
   await live.listen();
@@ -184,6 +187,8 @@ async function start(
     scanRenderer,
     pageArranger,
     copyRenderer,
+    linkPageRenderer,
+    keyring,
     mayMakeTestFamilies: config.mayMakeTestFamilies,
     readsPapers,
     maxUploadBytes: config.maxUploadBytes,

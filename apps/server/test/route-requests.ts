@@ -40,6 +40,12 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   undoChange: { key: randomUUID() },
   createCollection: { kind: 'car', name: 'The car', familyId: null },
   changeCollection: { kind: 'car', name: 'The car' },
+  makeLink: {
+    ...{ kind: 'request', receiver: 'Bank', endsAt: new Date(Date.now() + 86_400_000).toISOString(), password: null },
+    request: { wanted: 'The contract', message: '', forPersonId: randomUUID(), maxFiles: 3 },
+  },
+  changeLink: { receiver: 'Bank' },
+  openLink: { secret: 'A'.repeat(43) },
   createSavedView: { name: 'Tax', query: 'view=all', familyId: null },
   changeSavedView: { name: 'Tax', query: 'view=all' },
   changeCollectionDocuments: { documentIds: [randomUUID()], areIn: true },

@@ -25,6 +25,7 @@ import { createLog } from '../src/platform/log/create-log.ts';
 import {
   createAvatarRenderer,
   createCopyRenderer,
+  createLinkPageRenderer,
   createPageArranger,
   createPictureRenderer,
   createScanRenderer,
@@ -118,6 +119,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   const scanRenderer = createScanRenderer({ log: { warn: () => {} } });
   const pageArranger = createPageArranger({ log: { warn: () => {} } });
   const copyRenderer = createCopyRenderer({ log: { warn: () => {} } });
+  const linkPageRenderer = createLinkPageRenderer({ log: { warn: () => {} } });
   const appUrl = options.appUrl ?? ORIGIN;
   const isHttps = appUrl.startsWith('https:');
   const changes = createChanges(connection, () => {}, {
@@ -139,6 +141,8 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     scanRenderer,
     pageArranger,
     copyRenderer,
+    linkPageRenderer,
+    keyring,
     worksOffline: options.worksOffline ?? true,
     mayMakeTestFamilies: options.mayMakeTestFamilies ?? false,
     readsPapers: true,
@@ -174,6 +178,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     await scanRenderer.close();
     await pageArranger.close();
     await copyRenderer.close();
+    await linkPageRenderer.close();
     await publisher.close();
     await pool.end();
     if (!sharesDatabaseWith) await place.stop();

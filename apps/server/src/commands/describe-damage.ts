@@ -12,9 +12,15 @@ export function formatDamageList(heading: string, damaged: string[]): string[] {
 
 /** A damaged file in the words of the people whose it is. */
 export function describeDamagedFile({ id, reason, purpose, documentName, holderName }: DamagedFile): string {
-  const kind = { original: '', thumbnail: 'thumbnail of ', preview: 'preview of ', text: 'text of ', avatar: '' }[
-    purpose
-  ];
+  const kind = {
+    original: '',
+    thumbnail: 'thumbnail of ',
+    preview: 'preview of ',
+    text: 'text of ',
+    avatar: '',
+    page: 'page of a link to ',
+    copy: 'copy of ',
+  }[purpose];
   const what = purpose === 'avatar' ? 'profile picture' : `${kind}${documentName ?? 'an unfinished upload'}`;
   return `${what}${holderName === null ? '' : ` (${holderName})`}: ${reason}. File ${id}`;
 }

@@ -130,6 +130,22 @@ const BALU = { kind: 'pet', name: 'Balu' };
 const keep =
   (part: DocumentName): Body =>
   (ids) => ({ documentIds: [ids[part]], areIn: true });
+const SOON = new Date(Date.now() + 86_400_000).toISOString();
+const LINK = { receiver: 'Bank', endsAt: SOON, password: null };
+const SHOWING = { ...LINK, stamp: PNG.toString('base64'), maxOpenings: null, mayDownload: false };
+const asking: Body = (_ids, { id }) => ({
+  ...{ ...LINK, kind: 'request' },
+  request: { wanted: 'The contract', message: '', forPersonId: id, maxFiles: 3 },
+});
+const linked = (part: DocumentName, answers: string): AccessRow =>
+  document(part, answers, (ids) => ({ ...SHOWING, kind: 'documents', documentIds: [ids[part]] }));
+const ofLink = { linkId: 'link' } as const;
+/** A visit is in a cookie of its own: no session opens what a link shows. */
+const outside = (params: Record<string, string> = {}): AccessRow => ({
+  ...open('404'),
+  call: (ids) => ({ query: { linkId: ids.link, ...params } }),
+  isAboutSomething: true,
+});
 const RULE = { months: 6, source: 'entry.arvena.example' };
 const tripOf = ({ target }: { target: string }) => ({
   ...{ departsOn: '2027-03-28', returnsOn: '2027-04-11' },
@@ -195,6 +211,8 @@ const FAMILY_204 = '401 204 204 204 204 404 404 404 404 404 401';
 const KEEPERS_200 = '401 200 200 200 403 404 404 404 404 404 401';
 const SELF_201 = '401 201 404 404 404 404 404 404 404 404 401';
 const KEEPERS_204 = '401 204 204 204 403 404 404 404 404 404 401';
+// a document is given out by who may share it, a general one by an Admin
+const SHARERS_201 = '401 201 403 403 403 404 404 404 404 404 401';
 const KEEPERS_201 = '401 201 201 201 403 404 404 404 404 404 401';
 // of what is in the trash only those hear who may take it out
 const RESTORERS_200 = '401 200 200 404 404 404 404 404 404 404 401';
@@ -302,6 +320,46 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     about({ collectionId: 'deletedCollection' }, KEEPERS_204),
     about({ collectionId: 'privateCollection' }, SELF_204),
   ],
+  listLinks: [own('200')],
+  listDocumentLinks: [
+    document('general', ADMINS_200),
+    document('shared', SHARERS_201.replaceAll('201', '200')),
+    document('private', SELF_200),
+    ...unlessTrashed(document),
+  ],
+  makeLink: [
+    own('201', asking),
+    linked('general', ADMINS_201),
+    linked('shared', SHARERS_201),
+    linked('private', SELF_201),
+    ...unlessTrashed(linked),
+    about({ collectionId: 'collection' }, FAMILY_201, (ids) => ({
+      ...{ ...SHOWING, kind: 'collection' },
+      collectionId: ids.collection,
+    })),
+  ],
+  changeLink: [about(ofLink, SELF_200, () => ({ receiver: 'The bank' }))],
+  getLinkAddress: [about(ofLink, NOBODY.replace('401 404', '401 500'))],
+  listLinkOpenings: [about(ofLink, SELF_200)],
+  endLink: [about(ofLink, SELF_204)],
+  reopenLink: [about(ofLink, NOBODY)],
+  endAllLinks: [own('200')],
+  openLink: [{ ...open('404', () => ({ secret: TOKEN })), isAboutSomething: true }],
+  countOutsidePages: [outside({ documentId: randomUUID() })],
+  getOutsidePage: [outside({ documentId: randomUUID(), page: '1' })],
+  getOutsideFile: [outside({ documentId: randomUUID() })],
+  reportLink: [outside()],
+  handInFile: [
+    {
+      ...outside(),
+      call: (ids) => ({
+        ...{ query: { linkId: ids.link }, payload: PNG },
+        headers: { 'content-type': 'application/octet-stream', 'file-name': 'a.png', 'upload-key': randomUUID() },
+      }),
+    },
+  ],
+  takeBackFile: [outside({ fileId: randomUUID() })],
+  finishHandIn: [outside()],
   changeCollectionDocuments: [
     kept('general', KEEPERS_200),
     kept('shared', KEEPERS_200),

@@ -69,6 +69,8 @@ export interface Objects {
   /** One of the family, and a private one of its owner. */
   savedView: string;
   privateView: string;
+  /** The owner's, for somebody outside to hand documents in. */
+  link: string;
   general: string;
   shared: string;
   private: string;
@@ -151,6 +153,7 @@ export function randomObjects(): Objects {
     'deletedCollection',
     'savedView',
     'privateView',
+    'link',
   ] as const;
   return { ...Object.fromEntries([...names, ...DOCUMENTS].map((name) => [name, id()])), code: 'NOCODE' } as never;
 }
@@ -218,6 +221,8 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
     insert into saved_views (id, family_id, owner_id, name, query) values
       ('${ids.savedView}', '${ids.family}', null, 'Bills', 'view=all&has=amount'),
       ('${ids.privateView}', null, '${owner.id}', 'Mine', 'member=${owner.id}');
+    insert into links (id, person_id, kind, token_hash, wrapped_token, key_id, receiver, expires_at, wanted, message, for_person_id, max_files)
+      values ('${ids.link}', '${owner.id}', 'request', sha256('${ids.link}'), '', '', 'Bank', ${soon}, 'The contract', '', '${owner.id}', 3);
     insert into notices (id, person_id, kind, family_id, family_name)
       values ('${ids.notice}', '${owner.id}', 'joined', '${ids.family}', 'Stone');`;
 }

@@ -171,6 +171,7 @@ export const ACTIVITY_ACTIONS = [
   'viewed',
   'downloaded',
   'copied',
+  'linked',
   'edited',
   'shared',
   'unshared',
@@ -194,7 +195,7 @@ export const ActivityDetail = z.object({
   familyName: z.string().optional(),
   person: PersonName.nullish().describe('Whom it was shared with alone; null for somebody whom the caller cannot see.'),
   version: z.number().optional(),
-  receiver: z.string().optional().describe('Whom a copy was made for, as typed.'),
+  receiver: z.string().optional().describe('Whom a copy or a link was made for, as typed.'),
   purpose: z.string().optional().describe('What a copy was made for, as typed.'),
   isOfPages: z.boolean().optional().describe('The file was made of pages of the one before, or of another document.'),
 });

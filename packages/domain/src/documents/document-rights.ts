@@ -63,6 +63,13 @@ export function mayShareDocument({ isOwn }: DocumentStanding): boolean {
   return isOwn;
 }
 
+/** By a link for somebody outside: a personal document as sharing it, a general one by an Admin [D-38]. */
+export function mayGiveOut(document: DocumentStanding, personId: string, membershipOf: MembershipOf): boolean {
+  const { familyId } = document;
+  if (familyId === null) return mayShareDocument(document);
+  return can('giveOutGeneralDocument', membershipOf(personId, familyId));
+}
+
 /** The owner ends it anywhere, an Admin in their own family. */
 export function mayUnshareDocument(
   document: DocumentStanding,

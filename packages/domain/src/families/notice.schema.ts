@@ -54,6 +54,9 @@ export const NOTICE_KINDS = [
   'guardian_removed',
   'guardian_joined',
   'guardian_brought_back',
+  'link_opened',
+  'link_reported',
+  'handed_in',
 ] as const;
 export const NoticeKind = z.enum(NOTICE_KINDS);
 export type NoticeKind = z.infer<typeof NoticeKind>;
@@ -107,7 +110,7 @@ export const Notice = z
       .string()
       .nullable()
       .describe(
-        'The paper that is not needed, the device that signed in, the new access without a session, the 18th birthday, or what somebody says who asks in an emergency.',
+        'The paper that is not needed, the device that signed in, the new access without a session, who a link is for, the 18th birthday, or what somebody says who asks in an emergency.',
       ),
     at: z.string(),
     isRead: z.boolean(),

@@ -20,6 +20,8 @@ const ALLOWED = {
   editGeneralDocument: KEEPERS,
   // and its uploader while they may edit it
   trashGeneralDocument: ADMINS,
+  // by a link for somebody outside
+  giveOutGeneralDocument: ADMINS,
   editSharedDocument: ADMINS,
   unshareDocument: ADMINS,
   invite: ADMINS,

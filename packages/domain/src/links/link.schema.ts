@@ -65,7 +65,7 @@ export const NewLink = z
   .meta({ id: 'NewLink' });
 export type NewLink = z.infer<typeof NewLink>;
 
-/** What is left out stays. A new receiver needs a new stamp. */
+/** What is left out stays. A new receiver needs a new stamp, but for a request, which has none. */
 export const LinkChange = z
   .strictObject({
     receiver: Receiver,
@@ -76,7 +76,6 @@ export const LinkChange = z
     mayDownload: z.boolean(),
   })
   .partial()
-  .refine(({ receiver, stamp }) => receiver === undefined || stamp !== undefined)
   .meta({ id: 'LinkChange' });
 export type LinkChange = z.infer<typeof LinkChange>;
 

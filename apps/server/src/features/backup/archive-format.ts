@@ -54,7 +54,7 @@ export type Manifest = z.infer<typeof Manifest>;
 export const FileList = z.array(
   z.object({
     id: z.uuid(),
-    purpose: z.enum(['original', 'thumbnail', 'preview', 'text', 'avatar']),
+    purpose: z.enum(['original', 'thumbnail', 'preview', 'text', 'avatar', 'page', 'copy']),
     sizeBytes: z.number().int(),
     /** Of the plaintext, in hexadecimal. */
     sha256: z.string(),

@@ -21,7 +21,10 @@ export async function lockKeyring(tx: SystemTransaction): Promise<void> {
 export async function countFilesByKey(tx: SystemTransaction): Promise<Map<string, number>> {
   const { rows } = await sql<{ keyId: string; count: number }>`
     select key_id as "keyId", count(*) as count
-    from (select key_id from files union all select key_id from push_key) as wrapped group by key_id`.execute(tx);
+    from (
+      select key_id from files union all select key_id from push_key union all select key_id from links) as wrapped group by key_id`.execute(
+    tx,
+  );
   return new Map(rows.map(({ keyId, count }) => [keyId, count]));
 }
 

@@ -1,5 +1,6 @@
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { readKeyringFile } from '../../platform/storage/keyring-file.ts';
+import { rewrapLinks } from '../links/rewrap-links.ts';
 import { rewrapPushKey } from '../push/push-key.ts';
 import { type ChosenKey, chooseCurrentKey, type KeyringDeps } from './change-keyring.ts';
 import { countFilesByKey } from './keys.repository.ts';
@@ -37,6 +38,7 @@ export async function rotateKeys(deps: KeyringDeps, options: RotationOptions): P
   for (let pass = 0; ; pass++) {
     const before = wrapped;
     await rewrapPushKey(deps);
+    await rewrapLinks(deps);
     for await (const files of rewrapFiles(deps.transactions, deps.keyring)) {
       wrapped += files;
       onWrapped?.(wrapped);

@@ -1,5 +1,3 @@
-import type { AccessKind } from '@kinvault/domain/people/profile.schema.ts';
-
 /** Every mail that goes out, and the values its template needs besides the person's own name and address. */
 export interface MailKinds {
   /** With a link, to the address that is to be confirmed. */
@@ -25,7 +23,7 @@ export interface MailKinds {
   /** A browser that had not signed in to the account before; when, in the person's language and time zone. */
   'new-sign-in': { device: string; at: string };
   /** Something that works without a session was made or renewed. */
-  'access-made': { access: AccessKind };
+  'access-made': { access: 'calendar' | 'link' | 'request' };
   /** To the owner, as the next two: somebody whom they have named wants to read their documents. */
   'emergency-asked': { contactId: string; contactName: string; opens: string };
   /** Halfway and on the last day. */

@@ -1,30 +1,67 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { ACCESS_KINDS, type AccessKind, type StandingAccess } from '@kinvault/domain/people/profile.schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 
 interface AccessTable {
   table: string;
   id: string;
+  /** What tells it from others of its kind. */
+  name: RawBuilder<string | null>;
   madeAt: string;
   lastUsedAt: string;
+  /** Which of its rows work. */
+  works: RawBuilder<boolean>;
+  /** Ends those rows. */
+  end: RawBuilder<unknown>;
 }
 
+const endLinks = sql`update links set ended_at = now(), ended_by = 'password'`;
+const isOpenLink = (kinds: 'request' | 'shown') =>
+  sql<boolean>`(ended_at is null and expires_at > now() or ended_by = 'count')
+    and ${kinds === 'request' ? sql`kind = 'request'` : sql`kind <> 'request'`}`;
+
 /**
- * What acts for a person without a session. Each row belongs to its `person_id` and works until it is deleted. A kind that
- * is here is listed on the security page, ended by a reset, and asked about at a new password [SEC-52].
+ * What acts for a person without a session. Each row belongs to its `person_id`. A kind that is here is listed on the
+ * security page, ended by a reset, and asked about at a new password [SEC-52].
  */
 export const ACCESS_TABLES: Record<AccessKind, AccessTable> = {
-  'calendar-link': { table: 'calendar_links', id: 'person_id', madeAt: 'made_at', lastUsedAt: 'last_read_at' },
+  'calendar-link': {
+    table: 'calendar_links',
+    id: 'person_id',
+    name: sql`null::text`,
+    madeAt: 'made_at',
+    lastUsedAt: 'last_read_at',
+    works: sql`true`,
+    end: sql`delete from calendar_links`,
+  },
+  link: {
+    table: 'links',
+    id: 'id',
+    name: sql`receiver`,
+    madeAt: 'made_at',
+    lastUsedAt: 'last_opened_at',
+    works: isOpenLink('shown'),
+    end: endLinks,
+  },
+  'request-link': {
+    table: 'links',
+    id: 'id',
+    name: sql`receiver`,
+    madeAt: 'made_at',
+    lastUsedAt: 'last_opened_at',
+    works: isOpenLink('request'),
+    end: endLinks,
+  },
 };
 
-/** The latest first. */
 export async function listStandingAccess(tx: SystemTransaction, { personId }: Actor): Promise<StandingAccess[]> {
   const each = ACCESS_KINDS.map((kind) => {
-    const { table, id, madeAt, lastUsedAt } = ACCESS_TABLES[kind];
+    const { table, id, name, madeAt, lastUsedAt, works } = ACCESS_TABLES[kind];
     return sql`
-      select ${kind}::text as kind, ${sql.ref(id)} as id, ${sql.ref(madeAt)} as "madeAt", ${sql.ref(lastUsedAt)} as "lastUsedAt"
-      from ${sql.table(table)} where person_id = ${personId}`;
+      select ${kind}::text as kind, ${sql.ref(id)} as id, ${name} as name, ${sql.ref(madeAt)} as "madeAt",
+        ${sql.ref(lastUsedAt)} as "lastUsedAt"
+      from ${sql.table(table)} where person_id = ${personId} and ${works}`;
   });
   const { rows } = await sql<StandingAccess>`${sql.join(each, sql` union all `)} order by "madeAt" desc, id`.execute(
     tx,
@@ -38,13 +75,13 @@ export async function endStandingAccess(
   { personId }: Actor,
   { kind, accessId }: { kind: AccessKind; accessId: string },
 ): Promise<void> {
-  const { table, id } = ACCESS_TABLES[kind];
+  const { id, works, end } = ACCESS_TABLES[kind];
   const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where ${sql.ref(id)} = ${accessId} and person_id = ${personId}`.execute(tx);
+    ${end} where ${sql.ref(id)} = ${accessId} and person_id = ${personId} and ${works}`.execute(tx);
   if (numAffectedRows === 0n) throw new AppError('not_found');
 }
 
 export async function endAllStandingAccess(tx: SystemTransaction, personId: string): Promise<void> {
-  for (const { table } of Object.values(ACCESS_TABLES))
-    await sql`delete from ${sql.table(table)} where person_id = ${personId}`.execute(tx);
+  for (const { works, end } of Object.values(ACCESS_TABLES))
+    await sql`${end} where person_id = ${personId} and ${works}`.execute(tx);
 }

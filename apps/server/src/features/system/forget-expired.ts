@@ -7,6 +7,7 @@ import type { SystemTransaction, Transactions } from '../../platform/db/transact
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { TEMPORARY_PASSWORD_HOURS } from '../accounts/create-member-account.ts';
 import { pruneFamilyLog } from '../family-log/prune-family-log.ts';
+import { endOverLinks } from '../links/end-over-links.ts';
 import { LINK_PURPOSES, LINK_TTL_MINUTES } from '../mails/mailed-links.repository.ts';
 import { pruneNotices } from '../notices/prune-notices.ts';
 import { purgeDeletedFamilies } from '../profile/purge-families.ts';
@@ -27,6 +28,7 @@ export async function forgetExpired(deps: { transactions: Transactions; enqueue:
     await sql`delete from account_invites where expires_at < now()`.execute(tx);
     await forgetOldRows(tx);
   });
+  await endOverLinks(transactions);
   await pruneNotices(transactions);
   await pruneFamilyLog(transactions);
   await purgeDeletedFamilies(deps);

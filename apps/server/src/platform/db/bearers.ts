@@ -16,14 +16,23 @@ export interface CalendarBearer {
 }
 
 /**
+ * Somebody outside who looks at what a link shows, by the token of their visit. They are nobody to row-level security, and
+ * read by functions that answer of that link alone [D-38].
+ */
+export interface VisitBearer {
+  kind: 'visit';
+  token: string | undefined;
+}
+
+/**
  * Who may begin a transaction as a person: a closed list. Each is recognized by one function of the database, which sets
- * `me()`; row-level security then lets it reach what that person may. A further one is a type here, a line in ENTRANCES
+ * `me()` or the visited link; row-level security then lets it reach what that person may. A further one is a type here, a line in ENTRANCES
  * and its function.
  */
-export type Bearer = SessionBearer | CalendarBearer;
+export type Bearer = SessionBearer | CalendarBearer | VisitBearer;
 
 /** Those that may write, too. */
-export type WritingBearer = SessionBearer;
+export type WritingBearer = SessionBearer | VisitBearer;
 
 /** Who a request acts for; only a live session makes one. */
 export interface Actor {
@@ -35,7 +44,16 @@ export interface Actor {
 }
 
 /** What is known of who a bearer acts for. */
-export type ActorOf<B extends Bearer> = B extends SessionBearer ? Actor : Pick<Actor, 'personId'>;
+export type ActorOf<B extends Bearer> = B extends SessionBearer
+  ? Actor
+  : B extends VisitBearer
+    ? Visitor
+    : Pick<Actor, 'personId'>;
+
+/** Whom a visit is for: only a living one of an open link makes one. */
+export interface Visitor {
+  linkId: string;
+}
 
 /** A read that is sent before the session is known to be alive. */
 export interface EarlyRead {
@@ -101,6 +119,13 @@ const ENTRANCES: { [Kind in Bearer['kind']]: Entrance<Extract<Bearer, { kind: Ki
     actorOf: ([row]) => {
       if (!row?.person_id) throw new AppError('not_found');
       return { personId: row.person_id };
+    },
+  },
+  visit: {
+    enter: { name: 'enter_visit', text: 'select enter_visit($1) as link_id' },
+    actorOf: ([row]) => {
+      if (!row?.link_id) throw new AppError('not_found');
+      return { linkId: row.link_id };
     },
   },
 };
@@ -177,9 +202,9 @@ export async function readInOnePacket<Row>(
   return { rows: (found?.rows ?? []) as Row[], requireActor: () => actorOfSession(entered?.rows ?? []) };
 }
 
-/** @throws AppError `unauthorized` without one, before anything is sent */
-export function requireToken({ token }: Bearer): string {
-  if (token === undefined) throw new AppError('unauthorized');
+/** @throws AppError `unauthorized`, for a visit `not_found` without one, before anything is sent */
+export function requireToken({ kind, token }: Bearer): string {
+  if (token === undefined) throw new AppError(kind === 'visit' ? 'not_found' : 'unauthorized');
   return token;
 }
 

@@ -22,6 +22,14 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   saved_views_owner_id_fkey: 'unauthorized',
   saved_views_family_id_fkey: 'not_found',
   saved_views_most: 'too_many_views',
+  // a link: its maker, what it shows, or another was made at once
+  links_person_id_fkey: 'unauthorized',
+  links_for_person_id_fkey: 'not_found',
+  links_collection_id_fkey: 'not_found',
+  link_documents_link_id_fkey: 'not_found',
+  link_documents_document_id_fkey: 'not_found',
+  links_most: 'too_many_links',
+  links_count: 'bad_request',
   // the document, its owner or the owner's membership; the family
   activity_document_id_fkey: 'not_found',
   documents_family_id_fkey: 'not_found',

@@ -27,6 +27,7 @@ export interface Activity {
     | 'viewed'
     | 'downloaded'
     | 'copied'
+    | 'linked'
     | 'edited'
     | 'shared'
     | 'unshared'
@@ -293,13 +294,13 @@ export interface FamilyLog {
 
 export interface FileTombstones {
   file_id: string;
-  purpose: 'original' | 'thumbnail' | 'preview' | 'text' | 'avatar';
+  purpose: 'original' | 'thumbnail' | 'preview' | 'text' | 'avatar' | 'page' | 'copy';
   deleted_at: Generated<string>;
 }
 
 export interface Files {
   id: string;
-  purpose: 'original' | 'thumbnail' | 'preview' | 'text' | 'avatar';
+  purpose: 'original' | 'thumbnail' | 'preview' | 'text' | 'avatar' | 'page' | 'copy';
   source_id: string | null;
   uploaded_by: string | null;
   kind:
@@ -383,6 +384,68 @@ export interface LeadTimes {
     | 'Other';
   time_to_renew: string | null;
   first_reminder: string | null;
+}
+
+export interface LinkDocuments {
+  link_id: string;
+  document_id: string;
+  position: number;
+  is_copy: Generated<boolean>;
+  copy_file_id: string | null;
+  gone_at: string | null;
+}
+
+export interface LinkOpenings {
+  id: GeneratedAlways<number>;
+  link_id: string;
+  at: Generated<string>;
+  kind: 'opened' | 'wrong_password';
+}
+
+export interface LinkPageCounts {
+  source_file_id: string;
+  pages: number;
+}
+
+export interface LinkPages {
+  link_id: string;
+  source_file_id: string;
+  page: number;
+  file_id: string;
+}
+
+export interface LinkVisits {
+  id: string;
+  link_id: string;
+  token_hash: Buffer;
+  began_at: Generated<string>;
+  opened_at: string | null;
+}
+
+export interface Links {
+  id: string;
+  person_id: string;
+  kind: 'documents' | 'collection' | 'request';
+  collection_id: string | null;
+  token_hash: Buffer;
+  wrapped_token: Buffer;
+  key_id: string;
+  sealed_password: Buffer | null;
+  receiver: string;
+  stamp: Buffer | null;
+  may_download: Generated<boolean>;
+  max_openings: number | null;
+  openings: Generated<number>;
+  last_opened_at: string | null;
+  made_at: Generated<string>;
+  expires_at: string;
+  ended_at: string | null;
+  ended_by: 'maker' | 'date' | 'count' | 'right' | 'password' | 'done' | null;
+  reported_at: string | null;
+  wanted: string | null;
+  message: string | null;
+  for_person_id: string | null;
+  max_files: number | null;
 }
 
 export interface Mails {
@@ -498,7 +561,10 @@ export interface Notices {
     | 'guardian_parting_declined'
     | 'guardian_removed'
     | 'guardian_joined'
-    | 'guardian_brought_back';
+    | 'guardian_brought_back'
+    | 'link_opened'
+    | 'link_reported'
+    | 'handed_in';
   family_id: string | null;
   family_name: string | null;
   actor_id: string | null;
@@ -742,6 +808,12 @@ export interface Database {
   invite_checks: InviteChecks;
   invites: Invites;
   lead_times: LeadTimes;
+  link_documents: LinkDocuments;
+  link_openings: LinkOpenings;
+  link_page_counts: LinkPageCounts;
+  link_pages: LinkPages;
+  link_visits: LinkVisits;
+  links: Links;
   mails: Mails;
   marks: Marks;
   members: Members;

@@ -14,6 +14,7 @@ import {
   readInOnePacket,
   requireToken,
   type SessionBearer,
+  type VisitBearer,
   WRITE,
   WRITE_AS_SYSTEM,
   type WritingBearer,
@@ -25,7 +26,7 @@ import { PUBLISH_LATER, watchPending } from './pending-notifications.ts';
 import { takeConnection } from './pool.ts';
 import { holdBack, openQueries } from './queries.ts';
 
-export type { Actor, Bearer, EarlyRead, SessionBearer };
+export type { Actor, Bearer, EarlyRead, SessionBearer, VisitBearer };
 
 declare const role: unique symbol;
 

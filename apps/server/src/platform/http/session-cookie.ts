@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { VISIT_MINUTES } from '@kinvault/domain/links/link-limits.ts';
 import { SESSION_COOKIE } from '@kinvault/domain/openapi.ts';
 import { SESSION_DAYS } from '@kinvault/domain/people/session-days.ts';
 
@@ -8,6 +9,7 @@ const TOKEN = /^[A-Za-z0-9]{32}$/;
 const DAY_SECONDS = 86_400;
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 const STEP_SECONDS = 300;
+const VISIT_SECONDS = VISIT_MINUTES * 60;
 const DEVICE_DAYS = 400; // the longest that browsers keep a cookie
 
 export interface CookieSettings {
@@ -73,6 +75,23 @@ export function deviceCookies({ cookieName, isHttps }: CookieSettings, value: st
 
 export function readDeviceCookie({ cookieName }: CookieSettings, header: string | undefined): string | undefined {
   return readCookie(header ?? '', `${cookieName}.device`);
+}
+
+/** Of somebody outside who looks at what one link shows. Other links have cookies of their own [D-38]. */
+export function visitCookie({ isHttps }: CookieSettings, linkId: string, token: string): string {
+  return setCookie(visitCookieName(isHttps, linkId), token, { maxAge: VISIT_SECONDS, sameSite: 'Strict', isHttps });
+}
+
+export function readVisitCookie(
+  { isHttps }: CookieSettings,
+  linkId: string,
+  header: string | undefined,
+): string | undefined {
+  return readCookie(header ?? '', visitCookieName(isHttps, linkId));
+}
+
+function visitCookieName(isHttps: boolean, linkId: string): string {
+  return `${isHttps ? '__Host-' : ''}kinvault.visit.${linkId}`;
 }
 
 function setCookie(

@@ -37,3 +37,19 @@ export type CopyJob = OwnedJob & {
   /** `page` from 0. */
   pages: { page: number; covers: PageBox[] }[];
 };
+/** Pages of a file as pictures for somebody outside. */
+export type LinkPagesJob = OwnedJob & {
+  bytes: Uint8Array;
+  kind: FileKind;
+  /** A PNG with a line of lettering to repeat across each page; null where the file bears one already. */
+  stamp: Uint8Array | null;
+  /** The first page, from 0, and how many at most. */
+  from: number;
+  many: number;
+};
+export interface LinkPictures {
+  /** Of the whole file. */
+  pages: number;
+  /** JPEG. */
+  pictures: Uint8Array[];
+}

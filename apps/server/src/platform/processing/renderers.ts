@@ -1,6 +1,7 @@
+import { constants } from 'node:os';
 import type { ChildContext, ChildLimits, OwnedJob } from './bounded-child.ts';
 import { type ChildQueue, createChildQueue } from './child-queue.ts';
-import type { AvatarJob, CopyJob, PagesJob, PictureJob, ScanJob } from './drawing-jobs.ts';
+import type { AvatarJob, CopyJob, LinkPagesJob, LinkPictures, PagesJob, PictureJob, ScanJob } from './drawing-jobs.ts';
 
 type Renderer<Job> = {
   /**
@@ -63,6 +64,20 @@ export function createPageArranger(context: ChildContext): PageArranger {
   const program = new URL('./child/pages-child.ts', import.meta.url);
   const queue = createChildQueue<PagesJob, Uint8Array[]>(program, PAGES_LIMITS, context);
   return { arrange: async (makeJob) => (await queue.run(makeJob)).map((pdf) => Buffer.from(pdf)), close: queue.close };
+}
+
+/** Draws pages as pictures for people outside, after everybody else's work. */
+export type LinkPageRenderer = {
+  /** As `draw` of a renderer. */
+  draw(makeJob: () => Promise<LinkPagesJob>): Promise<LinkPictures>;
+  close: ChildQueue<LinkPagesJob, LinkPictures>['close'];
+};
+
+export function createLinkPageRenderer(context: ChildContext): LinkPageRenderer {
+  const program = new URL('./child/link-pages-child.ts', import.meta.url);
+  const limits = { ...COPY_LIMITS, priority: constants.priority.PRIORITY_LOW };
+  const queue = createChildQueue<LinkPagesJob, LinkPictures>(program, limits, context);
+  return { draw: queue.run, close: queue.close };
 }
 
 function createRenderer<Job extends OwnedJob>(

@@ -107,7 +107,7 @@ function additionalData({ fileId, purpose }: FileSecret, header: Buffer): Buffer
   return Buffer.concat([header, Buffer.from(`${fileId}${purpose}`)]);
 }
 /** What a file is for. Part of what its seal covers: a thumbnail never opens as an original. */
-export const FILE_PURPOSES = ['original', 'thumbnail', 'preview', 'text', 'avatar'] as const;
+export const FILE_PURPOSES = ['original', 'thumbnail', 'preview', 'text', 'avatar', 'page', 'copy'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 // Fresh memory for every segment would cost its page faults: some per cent of the downloads per second.
 const MAX_KEPT = 16;

@@ -451,7 +451,25 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     message: {
       id: 'notice.accessMade',
       message:
-        '{detail, select, other {A calendar link to your documents’ dates was made. Wasn’t this you? End it in your profile.}}',
+        '{detail, select, link {A link for someone outside was made. Wasn’t this you? Turn it off in your profile.} request {A link to hand in documents was made. Wasn’t this you? Turn it off in your profile.} other {A calendar link to your documents’ dates was made. Wasn’t this you? End it in your profile.}}',
+    },
+  },
+  link_opened: {
+    path: '/profile/links',
+    message: { id: 'notice.linkOpened', message: 'Your link for {detail} was opened for the first time.' },
+  },
+  link_reported: {
+    path: '/profile/links',
+    message: {
+      id: 'notice.linkReported',
+      message: 'Someone opened your link for {detail} and says they didn’t expect it. Does the right person have it?',
+    },
+  },
+  handed_in: {
+    path: '/received',
+    message: {
+      id: 'notice.handedIn',
+      message: '{count, plural, one {{detail} handed in a document.} other {{detail} handed in {count} documents.}}',
     },
   },
 };

@@ -20,18 +20,19 @@ const notice = (change: Partial<Notice>): Notice => ({
   ...change,
 });
 
-it.each(NOTICE_KINDS.filter((kind) => !/^document|^uploads|^signed_in|^access_made|^guardian|^emergency/.test(kind)))(
-  'the notification %s is a sentence that names the family, with and without the person who did it',
-  (kind) => {
-    const words = { kind, role: 'Admin', detail: 'Passport' };
-    const named = noticeText(notice(words));
-    expect(named).toMatch(/^Mia Rivera .*\bRivera\b.*\.$/);
-    const unnamed = noticeText(notice({ ...words, actor: null }));
-    expect(unnamed).toMatch(/^[A-Z].*\.$/);
-    expect(unnamed).toContain('Rivera');
-    expect(unnamed).not.toMatch(/Mia|null|undefined/);
-  },
-);
+it.each(
+  NOTICE_KINDS.filter(
+    (kind) => !/^document|^uploads|^signed_in|^access_made|^link_|^handed_in|^guardian|^emergency/.test(kind),
+  ),
+)('the notification %s is a sentence that names the family, with and without the person who did it', (kind) => {
+  const words = { kind, role: 'Admin', detail: 'Passport' };
+  const named = noticeText(notice(words));
+  expect(named).toMatch(/^Mia Rivera .*\bRivera\b.*\.$/);
+  const unnamed = noticeText(notice({ ...words, actor: null }));
+  expect(unnamed).toMatch(/^[A-Z].*\.$/);
+  expect(unnamed).toContain('Rivera');
+  expect(unnamed).not.toMatch(/Mia|null|undefined/);
+});
 
 it.each([
   ['Admin', 'Mia Rivera made you an Admin of Rivera.'],

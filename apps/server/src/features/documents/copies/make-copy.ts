@@ -26,18 +26,38 @@ interface WantedCopy {
   plan: CopyPlan;
 }
 
+/** What is drawn: nothing of it says whom the copy is for, but its stamp. */
+type DrawnPlan = Omit<CopyPlan, 'receiver'>;
+
 /**
  * A copy for one purpose, for everyone who sees the document. Nothing of it is stored but who made it, and for whom: it
  * leaves only after that is committed. Opens its own transactions: none is open while pages are drawn [LNK-6].
  */
 export async function makeCopy(deps: CopyDeps, bearer: SessionBearer, wanted: WantedCopy): Promise<Buffer> {
   const { documentId, plan } = wanted;
+  const { bytes } = await drawCopy(deps, bearer, wanted);
+  await deps.transactions.writeAs(bearer, async (tx) => {
+    await requireFile(tx, wanted);
+    await takeOverStorage(deps, tx, documentId);
+    const { receiver, purpose } = plan;
+    await recordUse(tx, { documentId, action: 'copied', detail: { receiver, ...(purpose && { purpose }) } });
+  });
+  return bytes;
+}
+
+/** The bytes of a copy, and whose child has drawn them. Opens its own transaction, as above. */
+export async function drawCopy(
+  deps: CopyDeps,
+  bearer: SessionBearer,
+  wanted: { documentId: string; plan: DrawnPlan },
+): Promise<{ bytes: Buffer; owner: string }> {
+  const { plan } = wanted;
   const { source, owner } = await deps.transactions.readAs(bearer, async (tx, actor) => ({
     source: await requireFile(tx, wanted),
     owner: actor.personId,
   }));
   if (source.sizeBytes > MAX_SOURCE_BYTES) throw new AppError('pages_too_large');
-  const copy = await deps.copyRenderer
+  const bytes = await deps.copyRenderer
     .draw(async () => ({
       owner,
       bytes: await readAll(deps.files, source),
@@ -50,17 +70,14 @@ export async function makeCopy(deps: CopyDeps, bearer: SessionBearer, wanted: Wa
       if (error instanceof CannotRender) throw new AppError(PAGE_REFUSALS[error.reason], { cause: error });
       throw error;
     });
-  await deps.transactions.writeAs(bearer, async (tx) => {
-    await requireFile(tx, wanted);
-    await takeOverStorage(deps, tx, documentId);
-    const { receiver, purpose } = plan;
-    await recordUse(tx, { documentId, action: 'copied', detail: { receiver, ...(purpose && { purpose }) } });
-  });
-  return copy;
+  return { bytes, owner };
 }
 
 /** The file that the covers were drawn on: on another one they would cover something else. */
-async function requireFile(tx: WebTransaction, { documentId, plan }: WantedCopy): Promise<StoredRow> {
+async function requireFile(
+  tx: WebTransaction,
+  { documentId, plan }: { documentId: string; plan: DrawnPlan },
+): Promise<StoredRow> {
   const [current] = await listSources(tx, documentId, []);
   const source = orNotFound(current);
   if (source.id !== plan.fileId) throw new AppError('document_changed');

@@ -1,5 +1,5 @@
 import { type Face, textWidth } from './text-width.ts';
-import { encodeWinAnsi } from './win-ansi.ts';
+import { encodeReadable } from './win-ansi.ts';
 
 /** As `writePdf` numbers them. */
 const FONTS: Record<Face, string> = {
@@ -84,9 +84,9 @@ type Part = { letters: string; encoded: Buffer | null };
 
 /** The text in one piece where the fonts hold all of it, else word by word with the blanks between. */
 function partsInFont(text: string): Part[] {
-  const encoded = encodeWinAnsi(text);
+  const encoded = encodeReadable(text);
   if (encoded) return [{ letters: text, encoded }];
-  return (text.match(/\s+|\S+/g) ?? []).map((letters) => ({ letters, encoded: encodeWinAnsi(letters) }));
+  return (text.match(/\s+|\S+/g) ?? []).map((letters) => ({ letters, encoded: encodeReadable(letters) }));
 }
 
 /** Four curves, each a quarter; 0.5523 brings them nearest to the ellipse. */

@@ -3,6 +3,7 @@ import { dateText } from '@kinvault/domain/format/dates.ts';
 import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import type { StandingAccess } from '@kinvault/domain/people/profile.schema.ts';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import Inbox from 'lucide-react/icons/inbox';
 import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -14,7 +15,7 @@ import { SettingRow } from '../setting-row.tsx';
 import { accessName } from './access-name.ts';
 import { useEndStandingAccess } from './security.api.ts';
 
-const ICONS = { 'calendar-link': CalendarDays } as const;
+const ICONS = { 'calendar-link': CalendarDays, link: Link2, 'request-link': Inbox } as const;
 
 /** Access for the person without a session [SEC-52]. */
 export function AccessRow({ access, now }: { access: readonly StandingAccess[]; now: Date }) {
@@ -31,10 +32,10 @@ export function AccessRow({ access, now }: { access: readonly StandingAccess[]; 
                 <li key={one.id}>
                   <Icon of={ICONS[one.kind]} />
                   <span>
-                    <span className="strong">{accessName(one.kind)}</span>
+                    <span className="strong">{accessName(one)}</span>
                     <span className="text-small muted setting-line">{accessTimes(one, now)}</span>
                   </span>
-                  <Button about={accessName(one.kind)} onClick={() => setEnded(one)}>
+                  <Button about={accessName(one)} onClick={() => setEnded(one)}>
                     {i18n.t({ id: 'access.end', message: 'Turn off' })}
                   </Button>
                 </li>
@@ -49,7 +50,10 @@ export function AccessRow({ access, now }: { access: readonly StandingAccess[]; 
                 id: 'access.lead',
                 message: 'Anyone who has one of these can use it. A password reset turns them all off.',
               })
-            : i18n.t({ id: 'access.none', message: 'Nothing. A calendar link would be listed here.' })}
+            : i18n.t({
+                id: 'access.none',
+                message: 'Nothing. Links that you make, also for calendars, are listed here.',
+              })}
         </p>
       </SettingRow>
       {ended && <EndAccessDialog access={ended} onClose={() => setEnded(null)} />}
@@ -61,7 +65,7 @@ function EndAccessDialog({ access, onClose }: { access: StandingAccess; onClose:
   const ending = useEndStandingAccess();
   const fail = useFailureToast();
   const succeed = useSuccessToast();
-  const name = accessName(access.kind);
+  const name = accessName(access);
   return (
     <ConfirmDialog
       open
@@ -81,7 +85,7 @@ function EndAccessDialog({ access, onClose }: { access: StandingAccess; onClose:
       <p>
         {i18n.t({
           id: 'access.endLead',
-          message: 'Apps that use it won’t get anything any more. You can make a new one at any time.',
+          message: 'Nothing is shown by it any more. You can make a new one at any time.',
         })}
       </p>
     </ConfirmDialog>

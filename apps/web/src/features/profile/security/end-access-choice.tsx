@@ -12,7 +12,7 @@ interface EndAccessChoiceProps {
 
 /** Asked with a new password: access without a session continues unless the person ends it [SEC-52]. */
 export function EndAccessChoice({ access, checked, onChange }: EndAccessChoiceProps) {
-  const names = [...new Set(access.map(({ kind }) => accessName(kind)))];
+  const names = [...new Set(access.map((one) => accessName(one)))];
   return (
     <Switch
       label={

@@ -56,6 +56,12 @@ function actionMessage(
       return { id: 'activity.downloaded', message: '<actor>{actor}</actor> downloaded it', values };
     case 'copied':
       return copiedMessage(actor, receiver, purpose);
+    case 'linked':
+      return {
+        id: 'activity.linked',
+        message: '<actor>{actor}</actor> made a link for {receiver}',
+        values: { actor, receiver: receiver ?? '' },
+      };
     case 'shared':
       if (person !== undefined) return sharedMessage(actor, person?.name);
       return family

@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { NewLink } from '@kinvault/domain/links/link.schema.ts';
+import type { SessionBearer } from '../../platform/db/transactions.ts';
+import { type CopyDeps, drawCopy } from '../documents/copies/make-copy.ts';
+import type { NewFile } from '../files/files.repository.ts';
+
+/** A stamped copy is at most so large. */
+const MAX_COPY_BYTES = 50 * 1024 * 1024;
+
+/** A copy for one purpose that was written for a link, and whose row is the caller's. */
+export interface LinkCopy {
+  documentId: string;
+  file: NewFile;
+}
+
+/**
+ * Draws and stores the copies that a link shows in place of their documents. Nothing of the originals can be opened by it
+ * [LNK-6]. Opens its own transactions.
+ */
+export async function storeLinkCopies(deps: CopyDeps, bearer: SessionBearer, link: NewLink): Promise<LinkCopy[]> {
+  if (link.kind !== 'documents') return [];
+  const stored: LinkCopy[] = [];
+  for (const { documentId, ...plan } of link.copies) {
+    if (!link.documentIds.includes(documentId)) throw new AppError('bad_request');
+    const { bytes, owner } = await drawCopy(deps, bearer, { documentId, plan: { ...plan, stamp: link.stamp } });
+    const id = randomUUIDv7();
+    const written = await deps.files.write([bytes], { fileId: id, purpose: 'copy', maxBytes: MAX_COPY_BYTES });
+    stored.push({
+      documentId,
+      file: { id, purpose: 'copy', kind: 'pdf', sourceId: null, uploadedBy: owner, ...written },
+    });
+  }
+  return stored;
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { contract } from '@kinvault/domain/contract.ts';
+import { MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { VisitBearer } from '../../platform/db/transactions.ts';
+import { sendStored, setPrivateFileHeaders } from '../../platform/http/private-file.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { type CookieSettings, readVisitCookie, visitCookie } from '../../platform/http/session-cookie.ts';
+import { downloadName } from '../documents/files/download-name.ts';
+import { openLink } from './open-link.ts';
+import { findVisitedDocument, noteOpening, noteReport } from './outside.repository.ts';
+import { countPages, getPage, type PageDeps } from './show-page.ts';
+import { whileOpen } from './while-open.ts';
+
+export interface OutsideDeps extends PageDeps {
+  http: CookieSettings;
+}
+
+/** For visitors without an account. Their visit is in the cookie of the link that they look at. */
+export function outsideRoutes(app: FastifyInstance, deps: OutsideDeps): void {
+  const { transactions, files, http } = deps;
+  const visitOf = ({ headers }: FastifyRequest, linkId: string): VisitBearer => ({
+    kind: 'visit',
+    token: readVisitCookie(http, linkId, headers.cookie),
+  });
+  const setRobots = (reply: FastifyReply) => reply.header('x-robots-tag', 'none');
+
+  serve(app, contract.openLink, async ({ request, reply, body }) => {
+    const { answer, visit } = await openLink(deps, { ...body, address: request.ip });
+    if (visit) reply.header('set-cookie', visitCookie(http, visit.linkId, visit.token));
+    return answer;
+  });
+
+  serve(app, contract.countOutsidePages, async ({ request, params }) => ({
+    pages: await countPages(deps, visitOf(request, params.linkId), params),
+  }));
+
+  serve(app, contract.getOutsidePage, async ({ request, reply, params }) => {
+    const picture = await getPage(deps, visitOf(request, params.linkId), params);
+    const bytes = sendStored(reply, await files.readToSend(picture));
+    setPrivateFileHeaders(setRobots(reply), picture.id)
+      .type(MEDIA_TYPES.jpeg)
+      .header('content-length', picture.sizeBytes);
+    return bytes;
+  });
+
+  serve(app, contract.getOutsideFile, async ({ request, reply, params: { linkId, documentId } }) => {
+    const bearer = visitOf(request, linkId);
+    const find = (isFirst: boolean) =>
+      transactions.writeAs(bearer, async (tx, visitor) => {
+        const document = visitor.linkId === linkId ? await findVisitedDocument(tx, documentId) : undefined;
+        if (!document?.mayDownload || (isFirst && !(await noteOpening(tx)))) throw new AppError('not_found');
+        return document;
+      });
+    const document = await find(true);
+    const isOpen = () =>
+      find(false).then(
+        ({ id }) => id === document.id,
+        () => false,
+      );
+    const bytes = whileOpen(await files.read(document), isOpen);
+    setPrivateFileHeaders(setRobots(reply), document.id)
+      .type(MEDIA_TYPES[document.kind])
+      .header(
+        'content-disposition',
+        contentDisposition(downloadName(document.fileName, document.kind), { type: 'attachment' }),
+      )
+      .header('content-length', document.sizeBytes);
+    return Readable.from(bytes, { objectMode: false });
+  });
+
+  serve(app, contract.reportLink, async ({ request, params: { linkId } }) => {
+    await transactions.writeAs(visitOf(request, linkId), async (tx, visitor) => {
+      if (visitor.linkId !== linkId) throw new AppError('not_found');
+      await noteReport(tx);
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,112 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { Transactions, VisitBearer } from '../../platform/db/transactions.ts';
+import { CannotRender } from '../../platform/processing/cannot-render.ts';
+import type { LinkPageRenderer } from '../../platform/processing/renderers.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { readAll } from '../../platform/storage/read-all.ts';
+import type { StoredRow } from '../documents/files/document-files.repository.ts';
+import { PAGE_REFUSALS } from '../documents/pages/make-pdfs.ts';
+import { commitFiles, deleteFiles } from '../files/commit-file.ts';
+import { MAX_DERIVED_BYTES } from '../files/store-derived.ts';
+import {
+  type DrawnPage,
+  findVisitedDocument,
+  findVisitedPage,
+  insertPages,
+  noteOpening,
+  type VisitedDocument,
+} from './outside.repository.ts';
+
+export interface PageDeps {
+  transactions: Transactions;
+  files: FileStore;
+  linkPageRenderer: LinkPageRenderer;
+}
+
+/** Drawn at once: whoever sees a page will want the next ones. */
+const PAGES_AT_ONCE = 6;
+
+interface Wanted {
+  linkId: string;
+  documentId: string;
+  /** From 1. */
+  page: number;
+}
+
+/**
+ * A picture of a page, drawn once for each link and kept encrypted until it ends. The opening counts now that there is one
+ * to show. Opens its own transactions: none is open while pages are drawn [LNK-2].
+ * @throws not_found
+ */
+export async function getPage(deps: PageDeps, bearer: VisitBearer, wanted: Wanted): Promise<StoredRow> {
+  await requireDrawn(deps, bearer, wanted);
+  return deps.transactions.writeAs(bearer, async (tx, { linkId }) => {
+    const document = linkId === wanted.linkId && (await findVisitedDocument(tx, wanted.documentId));
+    if (!document) throw new AppError('not_found');
+    const { picture } = await findVisitedPage(tx, document.id, wanted.page);
+    if (!picture || !(await noteOpening(tx))) throw new AppError('not_found');
+    return picture;
+  });
+}
+
+/** How many pages the document has. Opens its own transactions, as above. @throws not_found */
+export async function countPages(deps: PageDeps, bearer: VisitBearer, wanted: Omit<Wanted, 'page'>): Promise<number> {
+  return requireDrawn(deps, bearer, { ...wanted, page: 1 });
+}
+
+/** Draws the page and the next ones unless that was done before, and answers how many there are. */
+async function requireDrawn(deps: PageDeps, bearer: VisitBearer, wanted: Wanted): Promise<number> {
+  const { document, picture, pages } = await deps.transactions.readAs(bearer, async (tx, { linkId }) => {
+    const found = linkId === wanted.linkId && (await findVisitedDocument(tx, wanted.documentId));
+    if (!found) throw new AppError('not_found');
+    return { document: found, ...(await findVisitedPage(tx, found.id, wanted.page)) };
+  });
+  if (pages !== undefined && (picture || wanted.page > pages)) return pages;
+  const from = wanted.page - ((wanted.page - 1) % PAGES_AT_ONCE);
+  const made = await drawPages(deps, document, { linkId: wanted.linkId, from });
+  const drawn: DrawnPage[] = [];
+  for (const [index, bytes] of made.pictures.entries())
+    drawn.push({ page: from + index, file: await writePicture(deps.files, bytes) });
+  const files = drawn.map(({ file }) => file);
+  const place = { linkId: wanted.linkId, sourceId: document.id, pages: made.pages, drawn };
+  const isStored = await commitFiles(deps.files, files, () =>
+    deps.transactions.asSystem((tx) => insertPages(tx, place)),
+  );
+  if (!isStored) {
+    await deleteFiles(deps.files, files);
+    throw new AppError('not_found');
+  }
+  return made.pages;
+}
+
+async function drawPages(
+  deps: PageDeps,
+  document: VisitedDocument,
+  { linkId, from }: { linkId: string; from: number },
+) {
+  const { kind, isCopy, stamp } = document;
+  try {
+    return await deps.linkPageRenderer.draw(async () => ({
+      owner: linkId, // a child process serves one link at a time, as it serves one person
+      bytes: await readAll(deps.files, document),
+      kind,
+      stamp: isCopy ? null : stamp,
+      from: from - 1,
+      many: PAGES_AT_ONCE,
+    }));
+  } catch (error) {
+    if (!(error instanceof CannotRender)) throw error;
+    const code = PAGE_REFUSALS[error.reason];
+    throw new AppError(code === 'file_type_refused' || code === 'pages_too_large' ? 'pages_unreadable' : code, {
+      cause: error,
+    });
+  }
+}
+
+async function writePicture(files: FileStore, bytes: Uint8Array): Promise<DrawnPage['file']> {
+  const id = randomUUIDv7();
+  const purpose = 'page' as const;
+  const written = await files.write([Buffer.from(bytes)], { fileId: id, purpose, maxBytes: MAX_DERIVED_BYTES });
+  return { id, purpose, kind: 'jpeg', sourceId: null, uploadedBy: null, ...written };
+}
