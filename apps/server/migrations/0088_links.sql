@@ -457,6 +457,17 @@ alter table notices
     'emergency_asked', 'emergency_half', 'emergency_last', 'emergency_opened', 'emergency_refused',
     'emergency_ended', 'emergency_read', 'guardian_removal_asked', 'guardian_join_asked', 'guardian_join_offered',
     'guardian_parting_declined', 'guardian_removed', 'guardian_joined', 'guardian_brought_back', 'link_opened',
-    'link_reported', 'handed_in'));
+    'link_reported', 'handed_in')),
+  drop constraint notices_subject, add constraint notices_subject check (
+    (family_name is null) = (kind like 'document%' or kind like 'guardian%' or kind like 'emergency%'
+      or kind in ('uploads_read', 'signed_in', 'access_made', 'link_opened', 'link_reported', 'handed_in'))
+    and (document_name is not null) = (kind like 'document\_%')
+    and (kind = 'document_due') = (expires_on is not null and stage is not null)
+    and (kind in ('documents_brought_back', 'documents_read', 'uploads_read', 'emergency_read', 'handed_in'))
+      = (document_count is not null)
+    and (kind in ('documents_brought_back', 'uploads_read', 'emergency_read')) = (document_ids is not null)
+    and (kind in ('emergency_asked', 'emergency_half', 'emergency_last') or (detail is not null) = (
+      kind like 'guardian%' or kind in ('signed_in', 'access_made', 'exempted', 'emergency_named', 'emergency_opened',
+        'emergency_refused', 'emergency_ended', 'link_opened', 'link_reported', 'handed_in'))));
 
 revoke create on schema public from kinvault_system;

@@ -339,7 +339,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     })),
   ],
   changeLink: [about(ofLink, SELF_200, () => ({ receiver: 'The bank' }))],
-  getLinkAddress: [about(ofLink, NOBODY.replace('401 404', '401 500'))],
+  getLinkAddress: [about(ofLink, SELF_200)],
   listLinkOpenings: [about(ofLink, SELF_200)],
   endLink: [about(ofLink, SELF_204)],
   reopenLink: [about(ofLink, NOBODY)],

@@ -120,6 +120,10 @@ export async function makeAccessScene(
     ${emergencySql(a.owner, who('waiting').id, false)} ${emergencySql(a.owner, who('granted').id, true)}
     delete from rate_limits;
     commit`);
+  for (const { link } of [a, b]) {
+    const { wrappedKey, keyId } = server.keyring.wrap(randomBytes(32), link);
+    await sql.run('update links set wrapped_token = $2, key_id = $3 where id = $1', [link, wrappedKey, keyId]);
+  }
   for (const name of documents) {
     a[name] = await addDocument(who('owner'), a.family, name);
     b[name] = await addDocument(who('stranger'), b.family, name);

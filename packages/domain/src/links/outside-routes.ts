@@ -71,7 +71,7 @@ export const outsideRoutes = {
     params,
     status: 204,
     response: empty,
-    limits: [limit('outside-report', 'address', 20, 'hour')],
+    limits: [limit('outside-report', 'address', 120, 'hour')],
     errors: ['not_found'],
   }),
   handInFile: defineRoute({

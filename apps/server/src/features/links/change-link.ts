@@ -16,9 +16,10 @@ export async function changeLink(
 ): Promise<Link> {
   const found = await findSealedLink(tx, actor, linkId, { isHeld: true });
   if (!found) throw new AppError('not_found');
-  requirePossible(await getLink(tx, actor, linkId), change);
+  const before = await getLink(tx, actor, linkId);
+  requirePossible(before, change);
   const { receiver, stamp, endsAt, password, maxOpenings, mayDownload } = change;
-  if (endsAt !== undefined) await requireEnd(tx, endsAt);
+  if (endsAt !== undefined) await requireEnd(tx, endsAt, before.madeAt);
   const sealed = password ? sealPassword(openSecret(keyring, linkId, found), password) : null;
   const values = {
     ...(receiver !== undefined && { receiver }),
