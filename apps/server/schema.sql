@@ -460,6 +460,7 @@ create table public.document_versions (
 );
 CREATE TRIGGER charge_uploader AFTER INSERT ON public.document_versions FOR EACH ROW EXECUTE FUNCTION charge_uploader();
 CREATE TRIGGER end_correction AFTER INSERT ON public.document_versions FOR EACH ROW EXECUTE FUNCTION end_correction_beneath();
+CREATE TRIGGER file_received AFTER INSERT ON public.document_versions FOR EACH ROW EXECUTE FUNCTION file_received();
 alter table public.document_versions enable row level security;
 alter table public.document_versions force row level security;
 create policy see on public.document_versions for select to kinvault_web
@@ -657,7 +658,6 @@ create table public.drawings (
   uploader uuid,
   taken_by uuid,
   failures smallint not null default 0,
-  constraint drawings_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   constraint drawings_pkey PRIMARY KEY (document_id),
   constraint drawings_uploader_fkey FOREIGN KEY (uploader) REFERENCES people(id) ON DELETE SET NULL
 );
@@ -1359,13 +1359,13 @@ create table public.notices (
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_renewed_itself'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_asked'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_left'::text, 'emergency_named'::text, 'emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'emergency_read'::text, 'guardian_removal_asked'::text, 'guardian_join_asked'::text, 'guardian_join_offered'::text, 'guardian_parting_declined'::text, 'guardian_removed'::text, 'guardian_joined'::text, 'guardian_brought_back'::text, 'link_opened'::text, 'link_reported'::text, 'handed_in'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_renewed_itself'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'received_ending'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_asked'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_left'::text, 'emergency_named'::text, 'emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'emergency_read'::text, 'guardian_removal_asked'::text, 'guardian_join_asked'::text, 'guardian_join_offered'::text, 'guardian_parting_declined'::text, 'guardian_removed'::text, 'guardian_joined'::text, 'guardian_brought_back'::text, 'link_opened'::text, 'link_reported'::text, 'handed_in'::text]))),
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_role_check CHECK ((role = ANY (ARRAY['Admin'::text, 'Member'::text, 'Viewer'::text]))),
   constraint notices_stage_check CHECK (((stage = ANY (ARRAY['first'::text, 'renew_soon'::text, 'renew'::text, 'month'::text, 'week'::text, 'day'::text, 'expired'::text])) OR (stage ~ '^later:\d{4}-\d\d-\d\d$'::text))),
-  constraint notices_subject CHECK ((((family_name IS NULL) = ((kind ~~ 'document%'::text) OR (kind ~~ 'guardian%'::text) OR (kind ~~ 'emergency%'::text) OR (kind = ANY (ARRAY['uploads_read'::text, 'signed_in'::text, 'access_made'::text, 'link_opened'::text, 'link_reported'::text, 'handed_in'::text])))) AND ((document_name IS NOT NULL) = (kind ~~ 'document\_%'::text)) AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text, 'uploads_read'::text, 'emergency_read'::text, 'handed_in'::text])) = (document_count IS NOT NULL)) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'uploads_read'::text, 'emergency_read'::text])) = (document_ids IS NOT NULL)) AND ((kind = ANY (ARRAY['emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text])) OR ((detail IS NOT NULL) = ((kind ~~ 'guardian%'::text) OR (kind = ANY (ARRAY['signed_in'::text, 'access_made'::text, 'exempted'::text, 'emergency_named'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'link_opened'::text, 'link_reported'::text, 'handed_in'::text])))))))
+  constraint notices_subject CHECK ((((family_name IS NULL) = ((kind ~~ 'document%'::text) OR (kind ~~ 'guardian%'::text) OR (kind ~~ 'emergency%'::text) OR (kind = ANY (ARRAY['uploads_read'::text, 'received_ending'::text, 'signed_in'::text, 'access_made'::text, 'link_opened'::text, 'link_reported'::text, 'handed_in'::text])))) AND ((document_name IS NOT NULL) = (kind ~~ 'document\_%'::text)) AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text, 'uploads_read'::text, 'received_ending'::text, 'emergency_read'::text, 'handed_in'::text])) = (document_count IS NOT NULL)) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'uploads_read'::text, 'emergency_read'::text])) = (document_ids IS NOT NULL)) AND ((kind = ANY (ARRAY['emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text])) OR ((detail IS NOT NULL) = ((kind ~~ 'guardian%'::text) OR (kind = ANY (ARRAY['signed_in'::text, 'access_made'::text, 'exempted'::text, 'emergency_named'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'link_opened'::text, 'link_reported'::text, 'handed_in'::text])))))))
 );
 CREATE INDEX notices_document_id_idx ON public.notices USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notices_of_uploads ON public.notices USING btree (person_id) WHERE (kind = 'uploads_read'::text);
@@ -1695,6 +1695,49 @@ grant delete, insert, select, update on public.readings to kinvault_system;
 grant select on public.readings to kinvault_web;
 grant insert (file_id) on public.readings to kinvault_web;
 grant update (is_told) on public.readings to kinvault_web;
+
+-- public.received
+create table public.received (
+  id uuid not null,
+  person_id uuid not null,
+  file_id uuid not null,
+  file_name text not null,
+  source text not null,
+  source_detail text,
+  link_id uuid,
+  thumbnail text not null default 'none'::text,
+  received_at timestamp with time zone not null default steady_now(),
+  told_at timestamp with time zone,
+  document_id uuid,
+  constraint received_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint received_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint received_file_id_key UNIQUE (file_id),
+  constraint received_file_name_check CHECK ((length(file_name) <= 5000)),
+  constraint received_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint received_pkey PRIMARY KEY (id),
+  constraint received_source_check CHECK ((source = ANY (ARRAY['request'::text, 'mail'::text, 'folder'::text, 'import'::text]))),
+  constraint received_source_detail_check CHECK (((length(source_detail) >= 1) AND (length(source_detail) <= 200))),
+  constraint received_thumbnail_check CHECK ((thumbnail = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text, 'locked'::text, 'form'::text, 'protected'::text, 'undecodable'::text, 'too_large'::text, 'no_picture'::text])))
+);
+CREATE INDEX received_by_age ON public.received USING btree (received_at) WHERE (document_id IS NULL);
+CREATE INDEX received_document_id_idx ON public.received USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX received_waiting ON public.received USING btree (person_id, id) WHERE (document_id IS NULL);
+CREATE INDEX received_without_thumbnail ON public.received USING btree (id) WHERE ((thumbnail = 'pending'::text) AND (document_id IS NULL));
+CREATE CONSTRAINT TRIGGER received_changed AFTER INSERT OR DELETE OR UPDATE ON public.received DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION received_changed();
+CREATE TRIGGER wait_for_drawing AFTER INSERT ON public.received FOR EACH ROW WHEN ((new.thumbnail = 'pending'::text)) EXECUTE FUNCTION wait_for_drawing();
+alter table public.received enable row level security;
+alter table public.received force row level security;
+create policy file on public.received for update to kinvault_web
+  using (((person_id = ( SELECT me() AS me)) AND (document_id IS NULL)))
+  with check ((person_id = ( SELECT me() AS me)));
+create policy own on public.received for select to kinvault_web
+  using ((person_id = ( SELECT me() AS me)));
+create policy system on public.received to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.received to kinvault_system;
+grant select on public.received to kinvault_web;
+grant update (document_id) on public.received to kinvault_web;
 
 -- public.reminder_preferences
 create table public.reminder_preferences (
@@ -2252,6 +2295,7 @@ AS $function$
       select from public.people p join public.members m on m.person_id = p.id
       where p.avatar_file_id = file and m.family_id = any (public.my_family_ids()))
       or exists (select from public.people p where p.avatar_file_id = file and p.id = any (public.my_readable_person_ids()))
+      or exists (select from public.received r where r.file_id = can_see_file.source and r.person_id = public.me())
   end
   from (select) as one left join public.document_versions v on v.file_id = coalesce(source, file)
 $function$
@@ -2383,6 +2427,32 @@ end $function$
 ;
 alter function public.charge_uploader() owner to kinvault_system;
 grant execute on function public.charge_uploader() to public;
+
+-- public.charged_storage(person uuid, OUT bytes bigint, OUT documents bigint)
+CREATE OR REPLACE FUNCTION public.charged_storage(person uuid, OUT bytes bigint, OUT documents bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with charged as (
+    select v.document_id, v.file_id
+    from public.documents d join public.document_versions v on v.document_id = d.id
+    where d.owner_id = person and not exists (select from public.storage_charges c where c.file_id = v.file_id)
+    union all
+    select v.document_id, v.file_id
+    from public.families f join public.documents d on d.family_id = f.id
+    join public.document_versions v on v.document_id = d.id
+    where f.owner_id = person
+    union all
+    select c.document_id, c.file_id from public.storage_charges c where c.person_id = person
+    union all
+    select r.id, r.file_id from public.received r where r.person_id = person and r.document_id is null)
+  select coalesce(pg_catalog.sum(f.size_bytes), 0)::bigint, pg_catalog.count(distinct charged.document_id)
+  from charged join public.files f on f.id = charged.file_id
+$function$
+;
+alter function public.charged_storage(person uuid, OUT bytes bigint, OUT documents bigint) owner to kinvault_system;
 
 -- public.check_ended()
 CREATE OR REPLACE FUNCTION public.check_ended()
@@ -3045,6 +3115,21 @@ end $function$
 ;
 alter function public.family_changed() owner to kinvault_system;
 grant execute on function public.family_changed() to public;
+
+-- public.file_received()
+CREATE OR REPLACE FUNCTION public.file_received()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.received r set document_id = new.document_id where r.file_id = new.file_id and r.document_id is null;
+  return null;
+end $function$
+;
+alter function public.file_received() owner to kinvault_system;
+grant execute on function public.file_received() to public;
 
 -- public.find_receiver()
 CREATE OR REPLACE FUNCTION public.find_receiver()
@@ -4388,7 +4473,9 @@ AS $function$
     coalesce(pg_catalog.sum(f.size_bytes), 0)::bigint
   from public.files f
   where f.uploaded_by = public.me() and f.purpose = 'original' and f.created_at > pg_catalog.now() - interval '49 hours'
-    and not exists (select from public.document_versions v where v.file_id = f.id)$function$
+    and not exists (select from public.document_versions v where v.file_id = f.id)
+    and not exists (select from public.received r where r.file_id = f.id)
+$function$
 ;
 alter function public.my_unclaimed_uploads(OUT counted bigint, OUT bytes bigint) owner to kinvault_system;
 grant execute on function public.my_unclaimed_uploads(OUT counted bigint, OUT bytes bigint) to kinvault_web;
@@ -4817,6 +4904,21 @@ begin
 end $function$
 ;
 alter function public.raise_version(persons uuid[], families uuid[], document uuid) owner to kinvault_system;
+
+-- public.received_changed()
+CREATE OR REPLACE FUNCTION public.received_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.raise_version(array[(coalesce(new, old)).person_id], '{}', (coalesce(new, old)).id);
+  return null;
+end $function$
+;
+alter function public.received_changed() owner to kinvault_system;
+grant execute on function public.received_changed() to public;
 
 -- public.record_owner_change()
 CREATE OR REPLACE FUNCTION public.record_owner_change()
@@ -5476,19 +5578,8 @@ CREATE OR REPLACE FUNCTION public.storage_of(person uuid, OUT bytes bigint, OUT 
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  with charged as (
-    select v.document_id, v.file_id
-    from public.documents d join public.document_versions v on v.document_id = d.id
-    where d.owner_id = person and not exists (select from public.storage_charges c where c.file_id = v.file_id)
-    union all
-    select v.document_id, v.file_id
-    from public.families f join public.documents d on d.family_id = f.id
-    join public.document_versions v on v.document_id = d.id
-    where f.owner_id = person
-    union all
-    select c.document_id, c.file_id from public.storage_charges c where c.person_id = person)
-  select coalesce(pg_catalog.sum(f.size_bytes), 0)::bigint, pg_catalog.count(distinct charged.document_id)
-  from charged join public.files f on f.id = charged.file_id
+  select coalesce(pg_catalog.max(c.bytes), 0)::bigint, coalesce(pg_catalog.max(c.documents), 0)::bigint
+  from public.charged_storage(person) c
   where person = public.me() or exists (
     select from public.members m
     where m.person_id = person and m.state = 'active' and m.family_id = any (public.my_family_ids()))
@@ -5843,6 +5934,34 @@ end  $function$
 ;
 alter function public.undo_renewal(old_document uuid) owner to kinvault_system;
 grant execute on function public.undo_renewal(old_document uuid) to kinvault_web;
+
+-- public.unfile_received(one uuid)
+CREATE OR REPLACE FUNCTION public.unfile_received(one uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare filed record;
+begin
+  select d.id, d.file_id into filed
+  from public.received r join public.documents d on d.id = r.document_id
+  where r.id = one and r.person_id = public.me() and d.added_by = public.me() and d.file_id = r.file_id
+    and d.revision = 1 and d.current_version = 1 and d.replaced_by is null
+    and d.added_at > pg_catalog.now() - interval '1 day'
+    and not exists (select from public.documents o where o.replaced_by = d.id)
+    and not exists (select from public.activity a where a.document_id = d.id and a.actor_id is distinct from public.me())
+  for update of d;
+  if not found then return false; end if;
+  update public.received r set document_id = null where r.id = one;
+  update public.proposals p set state = 'open', answered_by = null, answered_at = null
+  where p.file_id = filed.file_id and p.state <> 'open' and p.answered_by = public.me();
+  delete from public.documents d where d.id = filed.id;
+  return true;
+end $function$
+;
+alter function public.unfile_received(one uuid) owner to kinvault_system;
+grant execute on function public.unfile_received(one uuid) to kinvault_web;
 
 -- public.visited_document(document uuid)
 CREATE OR REPLACE FUNCTION public.visited_document(document uuid)

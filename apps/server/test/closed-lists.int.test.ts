@@ -11,6 +11,7 @@ import { FAMILY_ROLES, MemberState } from '@kinvault/domain/families/family.sche
 import { FAMILY_LOG_KINDS } from '@kinvault/domain/families/family-log-topics.ts';
 import { NOTICE_KINDS } from '@kinvault/domain/families/notice.schema.ts';
 import { PARTING_KINDS } from '@kinvault/domain/families/parting.schema.ts';
+import { RECEIVED_SOURCES } from '@kinvault/domain/received/received-sources.ts';
 import { REMINDER_CHANNELS } from '@kinvault/domain/reminders/channels.ts';
 import { STAGES } from '@kinvault/domain/reminders/stages.ts';
 import { expect } from 'vitest';
@@ -62,6 +63,8 @@ const CLOSED: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     Object.values(REMINDER_CHANNELS).map(({ column }) => [`public.reminder_preferences.${column}`, DOCUMENT_TYPES]),
   ),
+  'public.received.source': RECEIVED_SOURCES,
+  'public.received.thumbnail': [...JOB_STATES, ...UNSHOWN],
   'public.reminders.stage': STAGES,
 };
 
@@ -99,6 +102,7 @@ const OPEN: Record<string, string> = {
   'public.push_key': 'key_id',
   'public.push_subscriptions': 'endpoint',
   'public.rate_limits': 'bucket',
+  'public.received': 'file_name source_detail',
   'public.reminder_preferences': 'time_zone',
   'public.saved_views': 'name query',
   'public.vault': 'key_id',

@@ -1,6 +1,7 @@
 import { addNotices } from '../src/features/notices/add-notices.ts';
 import { addInvite } from './add-invite.ts';
 import { addMember } from './membership.ts';
+import { receive } from './receive.ts';
 import { sqlAsPerson } from './sql-as-person.ts';
 import { createDocument, forFamily, forPerson, uploadBytes } from './test-documents.ts';
 import { signUpPerson, type TestPerson } from './test-person.ts';
@@ -56,5 +57,6 @@ export async function makeFamilyScene(server: TestServer): Promise<FamilyScene> 
     "insert into saved_views (id, family_id, name, query) values (gen_random_uuid(), $1, 'All', 'view=all')",
     [familyId],
   ]);
+  await receive(owner);
   return { owner, who, ids };
 }

@@ -49,6 +49,16 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   createSavedView: { name: 'Tax', query: 'view=all', familyId: null },
   changeSavedView: { name: 'Tax', query: 'view=all' },
   changeCollectionDocuments: { documentIds: [randomUUID()], areIn: true },
+  fileReceived: {
+    filings: [
+      {
+        ...{ receivedId: randomUUID(), name: 'Contract', type: 'Legal' },
+        target: { kind: 'person', personId: randomUUID(), shareWith: [] },
+      },
+    ],
+  },
+  throwAwayReceived: { receivedIds: [randomUUID()] },
+  undoFiling: { receivedIds: [randomUUID()] },
   createArchive: { documentIds: [randomUUID()] },
   shareDocument: { familyId: randomUUID() },
   shareWithPerson: { mayEdit: false, until: null },

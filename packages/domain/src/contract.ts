@@ -22,6 +22,7 @@ import { linkRoutes } from './links/link-routes.ts';
 import { outsideRoutes } from './links/outside-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
+import { receivedRoutes } from './received/received-routes.ts';
 import { pushRoutes } from './reminders/push-routes.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { bytes, defineRoute } from './route.ts';
@@ -95,6 +96,7 @@ export const contract = {
   ...pageRoutes,
   ...copyRoutes,
   ...proposalRoutes,
+  ...receivedRoutes,
   ...bulkRoutes,
   ...collectionRoutes,
   ...viewRoutes,

@@ -24,6 +24,7 @@ import { type SendMailDeps, sendMail } from '../features/mails/send-mail.ts';
 import { sweepOutbox } from '../features/mails/sweep-outbox.ts';
 import { sendPush } from '../features/push/send-push.ts';
 import { sweepPushes } from '../features/push/sweep-pushes.ts';
+import { endReceived } from '../features/received/end-received.ts';
 import { makeReminders } from '../features/reminders/make-reminders.ts';
 import { forgetExpired } from '../features/system/forget-expired.ts';
 import { sightClock } from '../platform/db/clock.ts';
@@ -125,6 +126,7 @@ export async function openJobs(config: Config, resources: JobResources): Promise
         () => retryMails({ transactions, enqueue }),
         () => sweepPushes({ transactions, enqueue }),
         () => purgeTrash(transactions),
+        () => endReceived({ transactions, enqueue }),
         () => purgeCollections(transactions),
         () => sweepFiles({ transactions, files, log }),
         () => retryThumbnails({ transactions, enqueue }),

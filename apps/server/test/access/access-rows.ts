@@ -370,6 +370,20 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     about({ collectionId: 'deletedCollection' }, NOBODY, keep('general')),
   ],
 
+  listReceived: [own('200')],
+  countReceived: [own('200')],
+  // nothing is drawn yet
+  getReceivedThumbnail: [about({ receivedId: 'received' }, NOBODY)],
+  getReceivedPreview: [about({ receivedId: 'received' }, NOBODY)],
+  fileReceived: [
+    about({}, SELF_200, ({ received }, me) => ({
+      filings: [{ receivedId: received, name: 'Contract', type: 'Legal', target: forPerson(me) }],
+    })),
+  ],
+  throwAwayReceived: [about({}, SELF_200, ({ received }) => ({ receivedIds: [received] }))],
+  // it waits: there is nothing to undo
+  undoFiling: [about({}, NOBODY, ({ received }) => ({ receivedIds: [received] }))],
+
   listSavedViews: [own('200')],
   createSavedView: [
     own('201', () => ({ ...TAX, familyId: null })),

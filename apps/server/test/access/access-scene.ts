@@ -71,6 +71,8 @@ export interface Objects {
   privateView: string;
   /** The owner's, for somebody outside to hand documents in. */
   link: string;
+  /** Waits for the owner to file it. */
+  received: string;
   general: string;
   shared: string;
   private: string;
@@ -158,6 +160,7 @@ export function randomObjects(): Objects {
     'savedView',
     'privateView',
     'link',
+    'received',
   ] as const;
   return { ...Object.fromEntries([...names, ...DOCUMENTS].map((name) => [name, id()])), code: 'NOCODE' } as never;
 }
@@ -227,6 +230,11 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
       ('${ids.privateView}', null, '${owner.id}', 'Mine', 'member=${owner.id}');
     insert into links (id, person_id, kind, token_hash, wrapped_token, key_id, receiver, expires_at, wanted, message, for_person_id, max_files)
       values ('${ids.link}', '${owner.id}', 'request', sha256('${ids.link}'), '', '', 'Bank', ${soon}, 'The contract', '', '${owner.id}', 3);
+    with stored as (
+      insert into files (id, purpose, uploaded_by, kind, size_bytes, sha256, wrapped_key, key_id)
+      values (gen_random_uuid(), 'original', '${owner.id}', 'pdf', 1024, sha256('${ids.received}'), '', 'none') returning id)
+    insert into received (id, person_id, file_id, file_name, source)
+      select '${ids.received}', '${owner.id}', id, 'contract.pdf', 'request' from stored;
     insert into notices (id, person_id, kind, family_id, family_name)
       values ('${ids.notice}', '${owner.id}', 'joined', '${ids.family}', 'Stone');`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CalendarDate } from '../calendar-date.schema.ts';
 import { FamilyRole } from '../families/family.schema.ts';
 import { Id } from '../id.ts';
+import { RECEIVED_SOURCES } from '../received/received-sources.ts';
 import { Document, FileKind, Receiver } from './document.schema.ts';
 import { requestShape, responseShape } from './field-rules.ts';
 import { ALL_FIELDS, DETAILS_ONLY_FIELDS, FACTS_FIELDS, SHARED_FIELDS } from './fields.ts';
@@ -198,6 +199,8 @@ export const ActivityDetail = z.object({
   receiver: z.string().optional().describe('Whom a copy or a link was made for, as typed.'),
   purpose: z.string().optional().describe('What a copy was made for, as typed.'),
   isOfPages: z.boolean().optional().describe('The file was made of pages of the one before, or of another document.'),
+  source: z.enum(RECEIVED_SOURCES).optional().describe('By which way it came, if it was filed from what was received.'),
+  sourceDetail: z.string().nullish().describe('Who handed it in or sent it, or the folder or archive it came from.'),
 });
 export type ActivityDetail = z.infer<typeof ActivityDetail>;
 

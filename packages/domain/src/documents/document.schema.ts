@@ -10,7 +10,7 @@ import { UNSHOWN } from './unshown.ts';
 export const FileKind = z.enum(FILE_KINDS).meta({ id: 'FileKind' });
 
 /** 'pending' is being made, 'none' will never be: the app draws a cover instead. The others say why it is not. */
-const ThumbnailState = z.enum(['pending', 'ready', 'none', ...UNSHOWN]);
+export const ThumbnailState = z.enum(['pending', 'ready', 'none', ...UNSHOWN]);
 export type ThumbnailState = z.infer<typeof ThumbnailState>;
 
 /** What a person answered to the reminders of one document. Calendar dates. */

@@ -28,6 +28,7 @@ export const NOTICE_KINDS = [
   'document_read',
   'documents_read',
   'uploads_read',
+  'received_ending',
   'exempted',
   'signed_in',
   'access_made',

@@ -5,7 +5,7 @@ import { sql, type UpdateObject } from 'kysely';
 import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inOnePacket } from '../../platform/db/in-one-packet.ts';
-import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, Transaction, WebTransaction } from '../../platform/db/transactions.ts';
 import { searchedColumns, uploadedColumns } from './document-fields.ts';
 
 export interface DocumentRow extends Omit<NewDocument, 'target'> {
@@ -19,8 +19,8 @@ export interface DocumentRow extends Omit<NewDocument, 'target'> {
   testData?: { isBlurry: boolean } | undefined;
 }
 
-/** The document and its first version. @throws not_found where its place was lost meanwhile, upload_unknown where the upload was */
-export async function insertDocument(tx: WebTransaction, row: DocumentRow): Promise<void> {
+/** The document and its first version. For both roles: a job moves what was received to the trash. @throws not_found where its place was lost meanwhile, upload_unknown where the upload was */
+export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
   const document = tx
     .insertInto('documents')
     .values({

@@ -29,8 +29,8 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<void> 
     .execute();
 }
 
-/** It will be read: a job is planned with it. */
-export async function insertReading(tx: WebTransaction, fileId: string): Promise<void> {
+/** It will be read: a job is planned with it. For both roles: what others send is received by a job. */
+export async function insertReading(tx: Transaction, fileId: string): Promise<void> {
   await tx.insertInto('readings').values({ file_id: fileId }).execute();
 }
 

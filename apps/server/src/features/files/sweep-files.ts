@@ -22,13 +22,14 @@ export async function sweepFiles(deps: SweepDeps): Promise<void> {
   await recheckDamagedFiles(deps);
 }
 
-/** Uploads without a document, and avatars that are no longer used. Each deleted row leaves a tombstone. */
+/** Uploads without a document that were not received either, and avatars that are no longer used. Each deleted row leaves a tombstone. */
 async function deleteUnclaimedFiles({ asSystem }: Transactions): Promise<void> {
   await asSystem(async (tx) => {
     const before = await findCutOff(tx, { days: 1 });
     if (!before) return;
     await sql`delete from files f where f.created_at < ${before} and (
       f.purpose = 'original' and not exists (select from document_versions v where v.file_id = f.id)
+        and not exists (select from received r where r.file_id = f.id)
       or f.purpose = 'avatar' and not exists (select from people p where p.avatar_file_id = f.id))`.execute(tx);
   });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { inOnePacket } from '../../platform/db/in-one-packet.ts';
-import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction, Transaction, WebTransaction } from '../../platform/db/transactions.ts';
 
 /** The most documents that may count against one person, whatever the quota in bytes [D-29]. */
 export const MAX_DOCUMENTS = 20_000;
@@ -58,6 +58,15 @@ export async function readStorageOfPayer(
   return readUsed(quota, tx, sql`coalesce((select owner_id from families where id = ${familyId}), me())`);
 }
 
+/** Of anybody, for what comes to them without a session of theirs. Whoever adds to the same storage waits for this commit. */
+export async function readChargedStorage(tx: SystemTransaction, personId: string): Promise<UsedStorage> {
+  const [, { rows }] = await inOnePacket([
+    lockStorage(tx, sql`${personId}::uuid`),
+    sql<UsedStorage>`select bytes, documents from charged_storage(${personId})`.execute(tx),
+  ]);
+  return rows[0] ?? { bytes: 0, documents: 0 };
+}
+
 /**
  * Serializes additions for one person, or twenty at once would each find room for one. Uses an advisory lock, since the web
  * role cannot lock rows that it may not change. Documents in the trash count, so restoring one needs no room.
@@ -74,7 +83,7 @@ async function readUsed(
   return rows[0] ?? { bytes: 0, documents: 0 };
 }
 
-async function lockStorage(tx: WebTransaction, payerId: RawBuilder<unknown>): Promise<void> {
+async function lockStorage(tx: Transaction, payerId: RawBuilder<unknown>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended((${payerId})::text, 3))`.execute(tx);
 }
 

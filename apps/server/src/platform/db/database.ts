@@ -536,6 +536,7 @@ export interface Notices {
     | 'document_read'
     | 'documents_read'
     | 'uploads_read'
+    | 'received_ending'
     | 'exempted'
     | 'signed_in'
     | 'access_made'
@@ -703,6 +704,22 @@ export interface Readings {
   turn: Generated<number>;
 }
 
+export interface Received {
+  id: string;
+  person_id: string;
+  file_id: string;
+  file_name: string;
+  source: 'request' | 'mail' | 'folder' | 'import';
+  source_detail: string | null;
+  link_id: string | null;
+  thumbnail: Generated<
+    'pending' | 'ready' | 'none' | 'locked' | 'form' | 'protected' | 'undecodable' | 'too_large' | 'no_picture'
+  >;
+  received_at: Generated<string>;
+  told_at: string | null;
+  document_id: string | null;
+}
+
 export interface ReminderPreferences {
   person_id: string;
   time_zone: Generated<string>;
@@ -828,6 +845,7 @@ export interface Database {
   pushes: Pushes;
   rate_limits: RateLimits;
   readings: Readings;
+  received: Received;
   reminder_preferences: ReminderPreferences;
   reminders: Reminders;
   saved_views: SavedViews;

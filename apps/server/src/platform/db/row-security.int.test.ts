@@ -30,6 +30,7 @@ const TABLES = [
   'collection_documents',
   'saved_views',
   'trip_travellers',
+  'received',
 ] as const;
 
 let test: TestServer;
@@ -62,7 +63,7 @@ it('the owner sees everything of theirs, so that the tables below hold something
     families: 1,
     members: 5,
     invites: 1,
-    files: 4,
+    files: 5,
     documents: 3,
     document_versions: 3,
     shares: 1,
@@ -73,13 +74,14 @@ it('the owner sees everything of theirs, so that the tables below hold something
     reminder_preferences: 1,
     lead_times: 0,
     exemptions: 1,
-    readings: 4,
+    readings: 5,
     proposals: 0,
     family_log: 4,
     collections: 1,
     collection_documents: 0,
     saved_views: 1,
     trip_travellers: 0,
+    received: 1,
   });
 });
 
@@ -124,6 +126,7 @@ it.each<Role>(['member', 'viewer'])(
       collection_documents: 0,
       saved_views: 1,
       trip_travellers: 0,
+      received: 0,
     });
   },
 );
@@ -160,6 +163,7 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
     'not_needed',
   ],
   saved_views: ['name', 'query'],
+  received: ['document_id'],
   families: ['name', 'asks_before_join', 'deleted_at'],
   members: ['role', 'state'],
   invites: ['ended_at'],

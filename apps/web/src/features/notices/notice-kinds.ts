@@ -226,6 +226,14 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
         '{count, plural, one {Kinvault read a document and found details for you to check.} other {Kinvault read # documents and found details for you to check.}}',
     },
   },
+  received_ending: {
+    path: '/received',
+    message: {
+      id: 'notice.receivedEnding',
+      message:
+        '{count, plural, one {A document in Received goes to the trash in 7 days, unless you file it.} other {# documents in Received go to the trash in 7 days, unless you file them.}}',
+    },
+  },
   exempted: {
     path: '/dashboard?view=missing',
     message: {

@@ -1,10 +1,11 @@
 import { documentTypeName, lacksExpiry } from '@kinvault/domain/documents/document-types.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { nameFromFile } from '@kinvault/domain/documents/name-from-file.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { openProposals } from './queue/file-proposals.ts';
 import { twinOf } from './queue/next-steps.ts';
-import { hasName, nameFromFile } from './queue/upload-draft.ts';
+import { hasName } from './queue/upload-draft.ts';
 import { isInTransit, isLive, type UploadItem, type UploadQueue } from './queue/upload-queue.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { ActivityDetail } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document, NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
+import type { ReceivedSource } from '@kinvault/domain/received/received-sources.ts';
 import { claimKey, type IdempotencyScope } from '../../../platform/db/idempotency.ts';
 import { inOnePacket } from '../../../platform/db/in-one-packet.ts';
 import { listMyPersonIds } from '../../../platform/db/my-person-ids.ts';
@@ -25,6 +27,8 @@ export type AddedDocument = NewDocument & {
   testData?: { isBlurry: boolean };
   /** Its file was made from pages of another document. */
   isOfPages?: true;
+  /** It was received [INB-1]. */
+  receivedFrom?: { source: ReceivedSource; sourceDetail: string | null };
 };
 
 /** What decides whether the caller may add a document. It can be asked before they are known here. */
@@ -85,7 +89,7 @@ export async function addDocument(
       insertShares(tx, { documentId: id, ownerId: target.personId, sharedBy: actor.personId }, [
         ...new Set(target.shareWith),
       ]),
-    recordActivity(tx, { documentId: id, actorId: actor.personId, action: 'added', ...isOf(input) }),
+    recordActivity(tx, { documentId: id, actorId: actor.personId, action: 'added', detail: detailOf(input) }),
     thumbnail === 'pending' && deps.enqueue(tx, 'draw-thumbnails', {}),
     isReadable(file.kind) && !isUnread && deps.enqueue(tx, 'hand-over-reading', { fileId: input.fileId }),
     getDocument(tx, id),
@@ -93,8 +97,9 @@ export async function addDocument(
   return document;
 }
 
-function isOf({ isOfPages }: AddedDocument) {
-  return isOfPages && { detail: { isOfPages } };
+/** Where it came from, if it was not uploaded. */
+function detailOf({ isOfPages, receivedFrom }: AddedDocument): ActivityDetail {
+  return { ...(isOfPages && { isOfPages }), ...receivedFrom };
 }
 
 interface Place {

@@ -5,7 +5,7 @@ import { inOnePacket } from '../../../platform/db/in-one-packet.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import { IS_WAITING } from './readings.repository.ts';
 
-interface ReadingStates {
+export interface ReadingStates {
   zone: string;
   text: string;
   isWaiting: boolean;

@@ -8,7 +8,7 @@ import type { Quota } from '../../storage/quota.ts';
 import { requireEditableDocument } from '../document-access.ts';
 import { changeDocument } from '../editing/change-document.ts';
 import { getDocumentDetails } from '../get-document.ts';
-import { answerProposals, findStates, listProposals } from './answers.repository.ts';
+import { answerProposals, findStates, listProposals, type ReadingStates } from './answers.repository.ts';
 
 /** @throws not_found for a file of somebody else, or of a document */
 export async function getUploadReading(tx: WebTransaction, fileId: string): Promise<FileReading> {
@@ -34,7 +34,7 @@ async function getReading(
   return { state: stateOf(states, found.length > 0), proposals };
 }
 
-function stateOf(states: Awaited<ReturnType<typeof findStates>>, hasFound: boolean): FileReading['state'] {
+export function stateOf(states: ReadingStates | undefined, hasFound: boolean): FileReading['state'] {
   if (!states) return hasFound ? 'done' : 'nothing';
   const { zone, text, isWaiting } = states;
   if (isWaiting) return 'waiting';

@@ -1,4 +1,4 @@
-/** `drawings` as the queue of the documents whose thumbnail and text wait to be made. */
+/** `drawings` as the queue of the documents, and of the received files, whose thumbnail and text wait to be made. */
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../platform/db/transactions.ts';
 
@@ -44,7 +44,7 @@ export async function freeStalledDrawings(tx: SystemTransaction): Promise<void> 
 }
 
 /**
- * Documents whose thumbnail or text is pending, but which wait for no job: their files ran out of time, or an update has
+ * Documents and received files whose thumbnail or text is pending, but which wait for no job: their files ran out of time, or an update has
  * made all texts pending.
  */
 export async function addForgottenDrawings(tx: SystemTransaction, limit: number): Promise<void> {
@@ -59,6 +59,11 @@ export async function addForgottenDrawings(tx: SystemTransaction, limit: number)
       union
       (select id, file_id from documents p
         where text_state = 'pending' and trashed_at is null and updated_at < now() - interval '15 minutes'
+          and not exists (select from drawings w where w.document_id = p.id)
+        order by id limit ${limit})
+      union
+      (select id, file_id from received p
+        where thumbnail = 'pending' and document_id is null and received_at < now() - interval '15 minutes'
           and not exists (select from drawings w where w.document_id = p.id)
         order by id limit ${limit})) d
     join files f on f.id = d.file_id

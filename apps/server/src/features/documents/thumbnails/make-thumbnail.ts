@@ -16,6 +16,7 @@ import {
   type DerivedFile,
   deleteFiles,
   findPendingFile,
+  isDocumentFile,
   listDerived,
   lockFile,
   type PendingFile,
@@ -53,7 +54,8 @@ export async function makeThumbnail(
 
 /**
  * Draws the thumbnail and preview of a document's current file and extracts its text, in place of what an earlier version
- * of this program has made of it. Running it twice changes nothing.
+ * of this program has made of it. A received file is drawn, and once more as a document: then its text can be found. Running
+ * it twice changes nothing.
  * Answers 'given_up' for a file that ran out of time.
  */
 export async function drawFile(deps: ThumbnailDeps, source: PendingFile): Promise<'given_up' | undefined> {
@@ -68,7 +70,8 @@ export async function drawFile(deps: ThumbnailDeps, source: PendingFile): Promis
     if (!(await lockFile(tx, source.id))) return []; // deleted meanwhile
     const { missing, present } = await placeDerived(tx, source.id, { derived, unshown });
     // PDFs and pictures also have a text from OCR, stored elsewhere; Office files do not
-    if (text) await (isReadable(source.kind) ? storeLayers : storeText)(tx, source.id, text);
+    if (text && (await isDocumentFile(tx, source.id)))
+      await (isReadable(source.kind) ? storeLayers : storeText)(tx, source.id, text);
     const has = (purpose: string) => present.some((file) => file.purpose === purpose);
     await setProcessed(tx, source.id, {
       thumbnail: has('thumbnail') ? 'ready' : unshown,

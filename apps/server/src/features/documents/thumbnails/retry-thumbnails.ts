@@ -15,6 +15,9 @@ export async function retryThumbnails(deps: { transactions: Transactions; enqueu
     await sql`
       update documents set thumbnail = 'undecodable'
       where thumbnail = 'pending' and updated_at < now() - interval '1 day'`.execute(tx);
+    await sql`
+      update received set thumbnail = 'undecodable'
+      where thumbnail = 'pending' and document_id is null and received_at < now() - interval '1 day'`.execute(tx);
     await freeStalledDrawings(tx);
     await addForgottenDrawings(tx, BATCH);
     if (await isAnyWaiting(tx)) await deps.enqueue(tx, 'draw-thumbnails', {}); // last: until the commit, no worker can begin such a job

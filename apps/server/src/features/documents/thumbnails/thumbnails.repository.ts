@@ -7,11 +7,14 @@ export interface PendingFile extends StoredRow {
   uploadedBy: string | null;
 }
 
-/** The current file of a document whose thumbnail or text is pending. */
-export async function findPendingFile(tx: SystemTransaction, documentId: string): Promise<PendingFile | undefined> {
+/** The current file of a document whose thumbnail or text is pending, or a received file whose thumbnail is. */
+export async function findPendingFile(tx: SystemTransaction, id: string): Promise<PendingFile | undefined> {
   const { rows } = await sql<PendingFile>`
     select ${sql.raw(STORED_COLUMNS)}, f.uploaded_by as "uploadedBy" from documents d join files f on f.id = d.file_id
-    where d.id = ${documentId} and (d.thumbnail = 'pending' or d.text_state = 'pending')`.execute(tx);
+    where d.id = ${id} and (d.thumbnail = 'pending' or d.text_state = 'pending')
+    union all
+    select ${sql.raw(STORED_COLUMNS)}, f.uploaded_by from received r join files f on f.id = r.file_id
+    where r.id = ${id} and r.document_id is null and r.thumbnail = 'pending'`.execute(tx);
   return rows[0];
 }
 
@@ -50,8 +53,21 @@ export interface ProcessedStates {
   text_state: 'ready' | 'none';
 }
 
+/** Of the document that has this file, or of what was received with it. */
 export async function setProcessed(tx: SystemTransaction, fileId: string, states: ProcessedStates): Promise<void> {
   await tx.updateTable('documents').set(states).where('file_id', '=', fileId).execute();
+  await tx
+    .updateTable('received')
+    .set({ thumbnail: states.thumbnail })
+    .where('file_id', '=', fileId)
+    .where('document_id', 'is', null)
+    .execute();
+}
+
+/** The search knows texts of documents alone. */
+export async function isDocumentFile(tx: SystemTransaction, fileId: string): Promise<boolean> {
+  const { rows } = await sql`select from document_versions where file_id = ${fileId}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Stored with the file, so a restart does not reset the count. */

@@ -1,7 +1,7 @@
 import { NewDocument } from '@kinvault/domain/documents/document.schema.ts';
 import { UPLOAD_FIELDS } from '@kinvault/domain/documents/fields.ts';
 import { describe, expect, it } from 'vitest';
-import { hasName, nameFromFile, newDraft, toNewDocument } from './upload-draft.ts';
+import { hasName, newDraft, toNewDocument } from './upload-draft.ts';
 
 const ELENA = '0198c0de-0000-7000-8000-000000000001';
 const FILE_ID = '0198c0de-0000-7000-8000-000000000002';
@@ -9,18 +9,6 @@ const TARGET = { kind: 'person', personId: ELENA, shareWith: [] } as const;
 const draft = newDraft({ name: 'leo-passport.jpg' }, { ...TARGET, shareWith: [] });
 
 describe('the draft of a document', () => {
-  it.each([
-    ['leo-passport.jpg', 'leo-passport'],
-    ['policy 2026.27.PDF', 'policy 2026.27'],
-    ['no extension', 'no extension'],
-    ['.profile', '.profile'],
-    ['archive.tar.gz', 'archive.tar'],
-    ['Dr. Who', 'Dr. Who'],
-    ['  scan .heic', 'scan'],
-  ])('the draft of the file %j is named %j [UPL-2]', (fileName, name) => {
-    expect(nameFromFile(fileName)).toBe(name);
-  });
-
   it('a name of blanks counts as no name [UPL-7]', () => {
     expect(hasName({ ...draft, name: '  ' })).toBe(false);
     expect(hasName(draft)).toBe(true);

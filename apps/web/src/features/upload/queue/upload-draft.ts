@@ -1,5 +1,6 @@
 import type { NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { fieldsOfKind, UPLOAD_FIELDS, type UploadField } from '@kinvault/domain/documents/fields.ts';
+import { nameFromFile } from '@kinvault/domain/documents/name-from-file.ts';
 import { hasAmount, isHalf } from '../../../household/facts/fact-problems.ts';
 import { isPlainField } from '../../../household/facts/fact-sections.ts';
 import { emptyDrafts, type FieldDrafts, valuesOf } from '../../../household/field-drafts.ts';
@@ -28,11 +29,6 @@ export function newDraft(file: Pick<File, 'name'>, target: UploadTarget): Upload
     ownFacts: [],
     typedTag: '',
   };
-}
-
-/** Removes the part after the last dot: 'archive.tar.gz' becomes 'archive.tar', '.profile' stays. */
-export function nameFromFile(fileName: string): string {
-  return fileName.replace(/(?<=[^.])\.[^.\s]{1,10}$/, '').trim();
 }
 
 /** Without a fact that is half filled in, and an amount that could not be read: they would be lost without a word. */

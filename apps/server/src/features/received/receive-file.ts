@@ -1,0 +1,66 @@
+import { FILE_EXTENSIONS, type FileKind, firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
+import { MAX_SOURCE_DETAIL_CHARS } from '@kinvault/domain/received/received-limits.ts';
+import type { ReceivedSource } from '@kinvault/domain/received/received-sources.ts';
+import { ascendingId } from '../../platform/ascending-id.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { isReadable } from '../../platform/reading/reader.ts';
+import { insertFile, insertReading, type NewFile } from '../files/files.repository.ts';
+import { type Quota, readChargedStorage, requireRoomForDocument } from '../storage/quota.ts';
+import { insertReceived, lockReceiver } from './received.repository.ts';
+
+const MAX_FILE_NAME_CHARS = 5000;
+
+export interface FileToReceive {
+  personId: string;
+  /** An original that is in the store and has no row yet. Its kind was detected from its content. */
+  file: Omit<NewFile, 'purpose' | 'sourceId' | 'uploadedBy' | 'kind'> & { kind: FileKind };
+  fileName: string;
+  source: ReceivedSource;
+  /** Who handed it in or sent it, or the name of the folder or the archive. */
+  sourceDetail: string | null;
+  /** Of a request: the link by which it came. */
+  linkId: string | null;
+}
+
+/**
+ * The one way into 'Received' [INB-1]: by a link, by mail, from a folder or an import. From here on the file is its receiver's:
+ * it counts against their quota, is read as an upload of theirs, and nobody else sees it. The caller puts its bytes into the
+ * store before and commits with `commitFile`, so that a refusal leaves nothing behind.
+ *
+ * @returns the id of what was received
+ * @throws not_found for a receiver who is gone or has no account, quota_exceeded, too_many_documents
+ */
+export async function receiveFile(
+  deps: Quota & { enqueue: Enqueue },
+  tx: SystemTransaction,
+  { personId, file, fileName, source, sourceDetail, linkId }: FileToReceive,
+): Promise<string> {
+  if (!(await lockReceiver(tx, personId))) throw new AppError('not_found');
+  requireRoomForDocument(deps, await readChargedStorage(tx, personId), file.sizeBytes);
+  const { kind } = file;
+  const thumbnail = firstThumbnail(kind);
+  const id = ascendingId();
+  await insertFile(tx, { ...file, purpose: 'original', sourceId: null, uploadedBy: personId });
+  await insertReceived(tx, {
+    ...{ id, personId, source, linkId, thumbnail },
+    fileId: file.id,
+    fileName: withoutNul(fileName).slice(0, MAX_FILE_NAME_CHARS).trim() || `document.${FILE_EXTENSIONS[kind]}`,
+    sourceDetail:
+      withoutNul(sourceDetail ?? '')
+        .trim()
+        .slice(0, MAX_SOURCE_DETAIL_CHARS) || null,
+  });
+  if (isReadable(kind)) {
+    await insertReading(tx, file.id);
+    await deps.enqueue(tx, 'read-uploads', {});
+  }
+  if (thumbnail === 'pending') await deps.enqueue(tx, 'draw-thumbnails', {});
+  return id;
+}
+
+/** The one character that PostgreSQL cannot keep. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
+}

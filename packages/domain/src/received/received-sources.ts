@@ -1,0 +1,3 @@
+/** By which way a file came [INB-1]. */
+export const RECEIVED_SOURCES = ['request', 'mail', 'folder', 'import'] as const;
+export type ReceivedSource = (typeof RECEIVED_SOURCES)[number];

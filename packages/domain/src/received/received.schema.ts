@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Duplicate } from '../documents/details.schema.ts';
+import { FileKind, ThumbnailState, UploadTarget } from '../documents/document.schema.ts';
+import { DocumentName, DocumentType, requestShape } from '../documents/field-rules.ts';
+import { UPLOAD_FIELDS } from '../documents/fields.ts';
+import { FileReading, ProposalsSeen } from '../documents/proposal.schema.ts';
+import type { ErrorCode } from '../errors.ts';
+import { Id } from '../id.ts';
+import { MAX_RECEIVED_AT_ONCE } from './received-limits.ts';
+import { RECEIVED_SOURCES } from './received-sources.ts';
+
+export const ReceivedFile = z
+  .object({
+    id: z.string(),
+    fileName: z.string(),
+    kind: FileKind,
+    sizeBytes: z.number(),
+    thumbnail: ThumbnailState,
+    source: z.enum(RECEIVED_SOURCES),
+    sourceDetail: z
+      .string()
+      .nullable()
+      .describe('Who handed it in or sent it, or the name of the folder or the archive.'),
+    receivedAt: z.string(),
+    trashAt: z.string().describe('When it goes to the trash, if it is not filed.'),
+    reading: FileReading,
+    duplicate: Duplicate.nullable().describe('A document with the same bytes that the caller sees.'),
+  })
+  .meta({ id: 'ReceivedFile', description: 'A file that came for the caller and that nobody else sees.' });
+export type ReceivedFile = z.infer<typeof ReceivedFile>;
+
+/** How one of them is filed: all that an upload's document says. */
+export const Filing = z
+  .strictObject({
+    receivedId: Id,
+    target: UploadTarget,
+    ...requestShape(UPLOAD_FIELDS),
+    name: DocumentName,
+    type: DocumentType.default('Other'),
+    proposals: ProposalsSeen.optional().describe('Answers to what was read from it.'),
+    collectionIds: z.array(Id).max(20).default([]).describe('Collections that the document is put into.'),
+  })
+  .meta({ id: 'Filing' });
+export type Filing = z.infer<typeof Filing>;
+
+const atMost = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(MAX_RECEIVED_AT_ONCE);
+
+export const Filings = atMost(Filing).refine(
+  (filings) => new Set(filings.map(({ receivedId }) => receivedId)).size === filings.length,
+);
+
+export const ReceivedIds = atMost(Id).transform((ids) => [...new Set(ids)]);
+
+/** Why one of many stays where it is. */
+export const FILING_REFUSALS = [
+  'not_found',
+  'forbidden',
+  'upload_unknown',
+  'date_out_of_range',
+  'bad_request',
+  'quota_exceeded',
+  'too_many_documents',
+] as const satisfies ErrorCode[];
+
+export const FilingOutcome = z
+  .object({
+    done: z
+      .array(z.object({ receivedId: z.string(), documentId: z.string() }))
+      .describe('Those that are documents now.'),
+    refused: z.array(z.object({ receivedId: z.string(), code: z.enum(FILING_REFUSALS) })),
+  })
+  .meta({ id: 'FilingOutcome', description: 'Each succeeds or is named.' });
+export type FilingOutcome = z.infer<typeof FilingOutcome>;
