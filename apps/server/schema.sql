@@ -911,6 +911,37 @@ create policy system on public.guardians to kinvault_system
 grant delete, insert, select, update on public.guardians to kinvault_system;
 grant select on public.guardians to kinvault_web;
 
+-- public.handed_in
+create table public.handed_in (
+  id uuid not null,
+  link_id uuid not null,
+  visit_id uuid not null,
+  upload_key uuid not null,
+  received_id uuid not null,
+  file_name text not null,
+  size_bytes bigint not null,
+  at timestamp with time zone not null default steady_now(),
+  told_at timestamp with time zone,
+  constraint handed_in_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 5000))),
+  constraint handed_in_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id) ON DELETE CASCADE,
+  constraint handed_in_pkey PRIMARY KEY (id),
+  constraint handed_in_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint handed_in_visit_id_upload_key_key UNIQUE (visit_id, upload_key)
+);
+CREATE INDEX handed_in_link_id_idx ON public.handed_in USING btree (link_id);
+CREATE INDEX handed_in_untold ON public.handed_in USING btree (at) WHERE (told_at IS NULL);
+alter table public.handed_in enable row level security;
+alter table public.handed_in force row level security;
+create policy own on public.handed_in for select to kinvault_web
+  using ((EXISTS ( SELECT
+   FROM links l
+  WHERE (l.id = handed_in.link_id))));
+create policy system on public.handed_in to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.handed_in to kinvault_system;
+grant select on public.handed_in to kinvault_web;
+
 -- public.idempotency_keys
 create table public.idempotency_keys (
   person_id uuid not null,
@@ -1131,7 +1162,7 @@ create table public.link_visits (
   id uuid not null,
   link_id uuid not null,
   token_hash bytea not null,
-  began_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (steady_now() + '00:30:00'::interval),
   opened_at timestamp with time zone,
   constraint link_visits_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id) ON DELETE CASCADE,
   constraint link_visits_pkey PRIMARY KEY (id),
@@ -3069,7 +3100,7 @@ begin
   select l.id, v.id into entered, visit
   from public.link_visits v join public.links l on l.id = v.link_id
   where v.token_hash = pg_catalog.sha256(pg_catalog.convert_to(visit_token, 'UTF8'))
-    and v.began_at > public.steady_now() - interval '30 minutes'
+    and v.expires_at > public.steady_now()
     and (public.is_open(l) or l.ended_by = 'count' and v.opened_at is not null);
   perform pg_catalog.set_config('app.person_id', '', true);
   perform pg_catalog.set_config('app.link_id', coalesce(entered::text, ''), true);

@@ -133,7 +133,7 @@ create table link_visits (
   id uuid primary key,
   link_id uuid not null references links on delete cascade,
   token_hash bytea not null unique check (length(token_hash) = 32),
-  began_at timestamptz not null default now(),
+  expires_at timestamptz not null default steady_now() + interval '30 minutes',
   -- the first page was shown
   opened_at timestamptz
 );
@@ -234,7 +234,7 @@ begin
   select l.id, v.id into entered, visit
   from public.link_visits v join public.links l on l.id = v.link_id
   where v.token_hash = pg_catalog.sha256(pg_catalog.convert_to(visit_token, 'UTF8'))
-    and v.began_at > public.steady_now() - interval '30 minutes'
+    and v.expires_at > public.steady_now()
     and (public.is_open(l) or l.ended_by = 'count' and v.opened_at is not null);
   perform pg_catalog.set_config('app.person_id', '', true);
   perform pg_catalog.set_config('app.link_id', coalesce(entered::text, ''), true);

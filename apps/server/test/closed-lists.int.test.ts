@@ -11,6 +11,7 @@ import { FAMILY_ROLES, MemberState } from '@kinvault/domain/families/family.sche
 import { FAMILY_LOG_KINDS } from '@kinvault/domain/families/family-log-topics.ts';
 import { NOTICE_KINDS } from '@kinvault/domain/families/notice.schema.ts';
 import { PARTING_KINDS } from '@kinvault/domain/families/parting.schema.ts';
+import { LINK_ENDS, LINK_KINDS, LinkOpening } from '@kinvault/domain/links/link.schema.ts';
 import { RECEIVED_SOURCES } from '@kinvault/domain/received/received-sources.ts';
 import { REMINDER_CHANNELS } from '@kinvault/domain/reminders/channels.ts';
 import { STAGES } from '@kinvault/domain/reminders/stages.ts';
@@ -47,6 +48,9 @@ const CLOSED: Record<string, readonly string[]> = {
   'public.files.purpose': FILE_PURPOSES,
   'public.invites.role': FAMILY_ROLES,
   'public.lead_times.type': DOCUMENT_TYPES,
+  'public.link_openings.kind': LinkOpening.shape.kind.options,
+  'public.links.ended_by': LINK_ENDS,
+  'public.links.kind': LINK_KINDS,
   'public.mails.kind': [...Object.keys(LETTERS), 'digest'],
   'public.members.role': FAMILY_ROLES,
   'public.members.state': MemberState.options,
@@ -93,6 +97,8 @@ const OPEN: Record<string, string> = {
   'public.invite_checks': 'words',
   'public.invites': 'code email invitee_name',
   'public.lead_times': 'first_reminder time_to_renew',
+  'public.handed_in': 'file_name',
+  'public.links': 'key_id message receiver wanted',
   'public.mails': 'to_email',
   'public.marks': 'notes remind_note',
   'public.notices': 'detail document_name family_name',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Link, NewLink } from '@kinvault/domain/links/link.schema.ts';
 import type { OpenedLink, OutsideLink } from '@kinvault/domain/links/outside.schema.ts';
 import type { LightMyRequestResponse } from 'fastify';
@@ -49,6 +50,9 @@ export interface Visitor {
   enter(secret: string): Promise<OutsideLink>;
   get(path: string): Promise<LightMyRequestResponse>;
   post(path: string, payload?: object): Promise<LightMyRequestResponse>;
+  /** Hands in one file by a request. */
+  handIn(link: { id: string }, bytes: Buffer, fileName: string, key?: string): Promise<LightMyRequestResponse>;
+  takeBack(link: { id: string }, file: { id: string }): Promise<LightMyRequestResponse>;
   /** All cookies, for a replay. */
   cookie(): string;
 }
@@ -61,8 +65,13 @@ export function newVisitor(
 ): Visitor {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  async function ask(method: 'GET' | 'POST', url: string, payload?: object): Promise<LightMyRequestResponse> {
-    const headers = { origin: ORIGIN, cookie: cookie() };
+  async function ask(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    payload?: object | Buffer,
+    more: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
+    const headers = { origin: ORIGIN, cookie: cookie(), ...more };
     const response = await server.app.inject({
       ...{ method, url, headers, remoteAddress: address },
       ...(payload && { payload }),
@@ -81,6 +90,11 @@ export function newVisitor(
     },
     get: (url) => ask('GET', url),
     post: (url, payload) => ask('POST', url, payload),
+    handIn: ({ id }, bytes, fileName, key = randomUUID()) =>
+      ask('POST', `/api/outside/links/${id}/files`, bytes, {
+        ...{ 'content-type': 'application/octet-stream', 'file-name': encodeURIComponent(fileName), 'upload-key': key },
+      }),
+    takeBack: ({ id }, file) => ask('DELETE', `/api/outside/links/${id}/files/${file.id}`),
     cookie,
   };
 }
@@ -89,3 +103,18 @@ export const pageOf = ({ id }: { id: string }, document: { id: string }, page = 
   `/api/outside/links/${id}/documents/${document.id}/pages/${page}`;
 export const fileOf = ({ id }: { id: string }, document: { id: string }) =>
   `/api/outside/links/${id}/documents/${document.id}/file`;
+
+/** A link by which somebody outside hands documents in. */
+export async function askFor(person: TestPerson, change: { maxFiles?: number; password?: string } = {}): Promise<Link> {
+  const { maxFiles = 3, password = null } = change;
+  const request = {
+    wanted: 'The signed loan contract',
+    message: 'All four pages, please.',
+    forPersonId: person.id,
+    maxFiles,
+  };
+  const wanted = { kind: 'request', receiver: 'Bank of Alma', endsAt: inDays(7), password, request };
+  const response = await send(person, 'POST /api/links', wanted);
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return response.json();
+}

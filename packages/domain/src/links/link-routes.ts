@@ -37,7 +37,7 @@ export const linkRoutes = {
     status: 201,
     response: Link,
     limits: [limit('links', 'person', 60, 'hour')],
-    errors: ['not_found', 'forbidden', 'too_many_links', 'key_reused', 'date_out_of_range'],
+    errors: ['not_found', 'forbidden', 'too_many_links', 'key_reused'],
   }),
   changeLink: defineRoute({
     method: 'PATCH',
@@ -47,7 +47,7 @@ export const linkRoutes = {
     body: LinkChange,
     status: 200,
     response: Link,
-    errors: ['not_found', 'date_out_of_range'],
+    errors: ['not_found'],
   }),
   getLinkAddress: defineRoute({
     method: 'GET',

@@ -113,7 +113,7 @@ export const outsideRoutes = {
     method: 'POST',
     path: '/api/outside/links/:linkId/done',
     isOpen: true,
-    summary: 'The visitor has handed in all; ends the visit and answers a receipt that can be said on the phone',
+    summary: 'The visitor has handed in all: the asker is told, and nothing can be taken back any more',
     params,
     status: 200,
     response: z.object({ receipt: z.string(), files: z.number() }),

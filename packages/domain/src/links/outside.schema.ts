@@ -31,6 +31,7 @@ export const OutsideLink = z
         maxFiles: z.number(),
         handedIn: z.array(HandedIn).describe('Of this visit.'),
         filesLeft: z.number(),
+        receipt: z.string().describe('Of this visit; it can be said on the phone.'),
       })
       .nullable(),
   })

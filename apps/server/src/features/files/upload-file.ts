@@ -14,7 +14,7 @@ import type { RandomAccess } from '../../platform/storage/random-access.ts';
 import { EmptyFile, FileTooLarge } from '../../platform/storage/storage-errors.ts';
 import type { Quota } from '../storage/quota.ts';
 import { commitFile } from './commit-file.ts';
-import { insertFile, insertReading } from './files.repository.ts';
+import { insertFile, insertReading, type NewFile } from './files.repository.ts';
 
 export interface UploadDeps extends Quota {
   transactions: Transactions;
@@ -66,12 +66,9 @@ export async function uploadFile(
 ): Promise<Upload> {
   await requireRoomToBegin(deps, bearer);
   deps.noteUpload();
-  const fileId = randomUUIDv7();
-  const head = keepHead(input.stream);
-  const written = await writeUpload(deps, fileId, head.stream);
-  const kind = await kindOf(deps.files, { id: fileId, purpose: 'original', ...written }, head.bytes);
-  const file = { id: fileId, purpose: 'original' as const, sourceId: null, kind, ...written };
-  const upload = { fileId, sizeBytes: written.sizeBytes, sha256: written.sha256.toString('hex'), kind };
+  const file = await storeOriginal(deps, input.stream);
+  const { id: fileId, kind, sizeBytes } = file;
+  const upload = { fileId, sizeBytes, sha256: file.sha256.toString('hex'), kind };
   const { key, route = `uploadFile ${upload.sha256}` } = input;
   const { result, isRepeat } = await commitFile(deps.files, file, () =>
     deps.transactions.writeAskingAs(
@@ -92,6 +89,21 @@ export async function uploadFile(
   deps.noteUpload();
   if (isRepeat) await deps.files.delete(fileId, 'original');
   return result;
+}
+
+/**
+ * The bytes of an original in the store, and of which kind they are; its row is the caller's. A refused file is gone again.
+ * @throws file_empty, file_too_large, file_type_refused, image_too_large, document_unpacks_too_large
+ */
+export async function storeOriginal(
+  deps: Pick<UploadDeps, 'files' | 'maxUploadBytes'>,
+  stream: AsyncIterable<Buffer>,
+): Promise<Omit<NewFile, 'uploadedBy' | 'kind'> & { kind: FileKind; purpose: 'original' }> {
+  const id = randomUUIDv7();
+  const head = keepHead(stream);
+  const written = await writeUpload(deps, id, head.stream);
+  const kind = await kindOf(deps.files, { id, purpose: 'original', ...written }, head.bytes);
+  return { id, purpose: 'original', sourceId: null, kind, ...written };
 }
 
 /** Asked again at the commit, when the size is known. */
@@ -121,7 +133,7 @@ async function sumUnclaimed(tx: WebTransaction): Promise<Unclaimed> {
 
 /** Writes the bytes of an upload to the store. A file that is empty or too large is refused. */
 export async function writeUpload(
-  deps: UploadDeps,
+  deps: Pick<UploadDeps, 'files' | 'maxUploadBytes'>,
   fileId: string,
   stream: AsyncIterable<Buffer>,
 ): Promise<WrittenFile> {

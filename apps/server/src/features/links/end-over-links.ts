@@ -1,18 +1,22 @@
 import { ENDED_LINK_DAYS } from '@kinvault/domain/links/link-limits.ts';
 import { sql } from 'kysely';
-import { findClockDoubt, findCutOff } from '../../platform/db/clock.ts';
+import { type CutOff, findClockDoubt, findCutOff } from '../../platform/db/clock.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import { listUntoldVisits, tellOfHandIn } from '../outside/hand-in.repository.ts';
+import { receiptOf } from '../outside/receipt.ts';
 
 /**
- * Ends for good the links whose date has passed, forgets their pictures, copies and visits, and the links themselves after
+ * Tells of what was handed in by visitors who never said that they were done. Ends for good the links whose date has passed, forgets their pictures, copies and visits, and the links themselves after
  * 90 days. A link ends by any clock; what is forgotten waits while the clock is in doubt [REL-22].
  */
 export async function endOverLinks({ asSystem }: Pick<Transactions, 'asSystem'>): Promise<void> {
   await asSystem(async (tx) => {
-    await sql`delete from link_visits where began_at < now() - interval '1 hour'`.execute(tx);
+    for (const visitId of await listUntoldVisits(tx)) await tellOfHandIn(tx, { visitId, receipt: receiptOf(visitId) });
+    await sql`delete from link_visits where expires_at < now()`.execute(tx);
     if (await findClockDoubt(tx)) return;
     await endPast(tx);
-    await forgetFiles(tx);
+    const day = await findCutOff(tx, { days: 1 });
+    if (day) await forgetFiles(tx, day);
     const old = await findCutOff(tx, { days: ENDED_LINK_DAYS });
     if (old) await sql`delete from links where ended_at < ${old}`.execute(tx);
   });
@@ -34,11 +38,11 @@ async function endPast(tx: SystemTransaction): Promise<void> {
 }
 
 /** Who had the last opening looks at it for half an hour; a link that was turned off can be turned on for ten minutes. */
-async function forgetFiles(tx: SystemTransaction): Promise<void> {
+async function forgetFiles(tx: SystemTransaction, before: CutOff): Promise<void> {
   await sql`
     delete from files f using links l, link_pages p
-    where l.ended_at < now() - interval '1 hour' and p.link_id = l.id and f.id = p.file_id`.execute(tx);
+    where l.ended_at < ${before} and p.link_id = l.id and f.id = p.file_id`.execute(tx);
   await sql`
     delete from files f using links l, link_documents i
-    where l.ended_at < now() - interval '1 hour' and i.link_id = l.id and f.id = i.copy_file_id`.execute(tx);
+    where l.ended_at < ${before} and i.link_id = l.id and f.id = i.copy_file_id`.execute(tx);
 }

@@ -17,10 +17,10 @@ export async function requireGivingOut(
   }
 }
 
-/** In the future, and at most 90 days after it was made, by the database's clock. @throws date_out_of_range */
+/** In the future, and at most 90 days after it was made, by the database's clock. @throws bad_request */
 export async function requireEnd(tx: WebTransaction, endsAt: string, madeAt?: string): Promise<void> {
   const { rows } = await sql<{ isGood: boolean }>`
     select ${endsAt}::timestamptz between now() and coalesce(${madeAt ?? null}::timestamptz, now()) + make_interval(days => ${MAX_LINK_DAYS + 1}::integer)
       as "isGood"`.execute(tx);
-  if (!rows[0]?.isGood) throw new AppError('date_out_of_range');
+  if (!rows[0]?.isGood) throw new AppError('bad_request');
 }

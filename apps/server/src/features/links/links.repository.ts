@@ -24,7 +24,8 @@ export async function listLinkRows(
       (select json_build_object('id', c.id, 'name', c.name, 'kind', c.kind) from collections c
         where c.id = l.collection_id) as collection,
       case when l.kind = 'request' then json_build_object('wanted', l.wanted, 'message', l.message,
-        'forPersonId', l.for_person_id, 'maxFiles', l.max_files, 'handedIn', 0) end as request
+        'forPersonId', l.for_person_id, 'maxFiles', l.max_files, 'handedIn', (
+          select count(*)::integer from handed_in h where h.link_id = l.id)) end as request
     from links l
     cross join lateral (select ${ENDED_AT} as at) ended
     left join lateral (
@@ -149,7 +150,7 @@ export async function writeEnd(
   { linkId, endedBy }: { linkId?: string; endedBy: LinkEnd },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update links l set ended_at = now(), ended_by = ${endedBy}
+    update links l set ended_at = steady_now(), ended_by = ${endedBy}
     where l.person_id = ${personId} and (l.ended_at is null and is_open(l) or l.ended_by = 'count')
       and (${linkId ?? null}::uuid is null or l.id = ${linkId ?? null})
     returning id`.execute(tx);

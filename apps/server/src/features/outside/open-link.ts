@@ -9,6 +9,7 @@ import { addressBucket } from '../../platform/http/client-address.ts';
 import { hashToken, newToken } from '../../platform/link-token.ts';
 import { isSamePassword, openPassword } from '../links/link-secret.ts';
 import { findOpenLink, insertVisit, insertWrongPassword, type OpenLink } from './outside.repository.ts';
+import { receiptOf } from './receipt.ts';
 
 /**
  * Wrong passwords of all visitors of one link: 50 a day. Once the first 26 are gone there is one more try in each hour, so
@@ -29,11 +30,12 @@ interface Opened {
  */
 export async function openLink(
   { transactions }: { transactions: Transactions },
-  { secret, password, address }: LinkSecret & { address: string },
+  { secret, password, address, visits }: LinkSecret & { address: string; visits: readonly string[] },
 ): Promise<Opened> {
   const { asSystem } = transactions;
-  const link = await asSystem((tx) => findOpenLink(tx, hashToken(secret)));
+  const link = await asSystem((tx) => findOpenLink(tx, hashToken(secret), visits.map(hashToken)));
   if (!link) throw new AppError('not_found');
+  if (link.visitId !== null) return { answer: openedAs(link, link.visitId), visit: null };
   if (link.sealedPassword === null) return asSystem((tx) => beginVisit(tx, link));
   if (password === undefined) return { answer: askForPassword(link, null), visit: null };
   const { tries, buckets, isOver } = await asSystem((tx) => countTry(tx, link.id, address));
@@ -63,10 +65,14 @@ async function countTry(tx: SystemTransaction, linkId: string, address: string) 
   return { tries, buckets, isOver };
 }
 
-async function beginVisit(tx: SystemTransaction, { sealedPassword: _, ...link }: OpenLink): Promise<Opened> {
-  const token = newToken();
-  await insertVisit(tx, { id: randomUUIDv7(), linkId: link.id, tokenHash: hashToken(token) });
-  return { answer: { state: 'open', link }, visit: { linkId: link.id, token } };
+async function beginVisit(tx: SystemTransaction, link: OpenLink): Promise<Opened> {
+  const [id, token] = [randomUUIDv7(), newToken()];
+  await insertVisit(tx, { id, linkId: link.id, tokenHash: hashToken(token) });
+  return { answer: openedAs(link, id), visit: { linkId: link.id, token } };
+}
+
+function openedAs({ sealedPassword: _, visitId: __, request, ...link }: OpenLink, visitId: string): OpenedLink {
+  return { state: 'open', link: { ...link, request: request && { ...request, receipt: receiptOf(visitId) } } };
 }
 
 function askForPassword({ senderName, documents, request }: OpenLink, triesLeft: number | null): OpenedLink {

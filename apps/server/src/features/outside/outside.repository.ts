@@ -5,6 +5,8 @@ import type { StoredRow } from '../documents/files/document-files.repository.ts'
 import { insertFile, type NewFile } from '../files/files.repository.ts';
 
 export interface OpenLink extends OutsideLink {
+  /** A living visit of the same browser: a page that is loaded again is no second opening. */
+  visitId: string | null;
   sealedPassword: Buffer | null;
 }
 
@@ -12,14 +14,27 @@ export interface OpenLink extends OutsideLink {
  * The open link of a secret. Undefined for one that is unknown, ended, used up, or shows nothing any more: one query finds
  * out, so that all of them take the same time.
  */
-export async function findOpenLink(tx: SystemTransaction, tokenHash: Buffer): Promise<OpenLink | undefined> {
+export async function findOpenLink(
+  tx: SystemTransaction,
+  tokenHash: Buffer,
+  visitHashes: readonly Buffer[],
+): Promise<OpenLink | undefined> {
   const { rows } = await sql<OpenLink>`
     select l.id, p.name as "senderName", l.expires_at as "endsAt", l.may_download as "mayDownload",
-      l.sealed_password as "sealedPassword", shown.documents,
+      l.sealed_password as "sealedPassword", visit.id as "visitId", shown.documents,
       case when l.kind = 'request' then json_build_object('wanted', l.wanted, 'message', l.message,
-        'maxFiles', l.max_files, 'handedIn', '[]'::json, 'filesLeft', l.max_files) end as request
+        'maxFiles', l.max_files, 'receipt', '', 'filesLeft', greatest(0, l.max_files - (
+          select count(*) from handed_in h where h.link_id = l.id)),
+        'handedIn', (
+          select coalesce(json_agg(json_build_object('id', h.id, 'name', h.file_name, 'sizeBytes', h.size_bytes,
+            'at', h.at) order by h.id), '[]')
+          from handed_in h where h.visit_id = visit.id and h.told_at is null)) end as request
     from links l
     join people p on p.id = l.person_id
+    left join lateral (
+      select v.id, v.opened_at from link_visits v
+      where v.link_id = l.id and v.token_hash = any (${visitHashes}) and v.expires_at > steady_now()
+      order by v.expires_at desc limit 1) visit on true
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'kind', f.kind, 'sizeBytes', f.size_bytes)
         order by held.place), '[]') as documents, count(*) as count
@@ -27,7 +42,9 @@ export async function findOpenLink(tx: SystemTransaction, tokenHash: Buffer): Pr
       join documents d on d.id = held.id
       left join link_documents i on i.link_id = l.id and i.document_id = d.id
       join files f on f.id = case when i.is_copy then i.copy_file_id else d.file_id end) shown
-    where l.token_hash = ${tokenHash} and is_open(l) and (l.max_openings is null or l.openings < l.max_openings)
+    where l.token_hash = ${tokenHash}
+      and (is_open(l) and (l.max_openings is null or l.openings < l.max_openings)
+        or visit.opened_at is not null and (is_open(l) or l.ended_by = 'count'))
       and (shown.count > 0 or l.kind = 'request' and not account_in_trash(l.person_id) and (
         l.for_person_id = l.person_id or exists (
           select from active_guardians() g where g.person_id = l.for_person_id and g.guardian_id = l.person_id)))`.execute(

@@ -7,14 +7,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitBearer } from '../../platform/db/transactions.ts';
 import { sendStored, setPrivateFileHeaders } from '../../platform/http/private-file.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { type CookieSettings, readVisitCookie, visitCookie } from '../../platform/http/session-cookie.ts';
+import {
+  type CookieSettings,
+  readVisitCookie,
+  readVisitCookies,
+  visitCookie,
+} from '../../platform/http/session-cookie.ts';
 import { downloadName } from '../documents/files/download-name.ts';
+import { finishHandIn, type HandInDeps, handInFile, takeBackFile } from './hand-in.ts';
 import { openLink } from './open-link.ts';
 import { findVisitedDocument, noteOpening, noteReport } from './outside.repository.ts';
 import { countPages, getPage, type PageDeps } from './show-page.ts';
 import { whileOpen } from './while-open.ts';
 
-export interface OutsideDeps extends PageDeps {
+export interface OutsideDeps extends PageDeps, HandInDeps {
   http: CookieSettings;
 }
 
@@ -28,7 +34,10 @@ export function outsideRoutes(app: FastifyInstance, deps: OutsideDeps): void {
   const setRobots = (reply: FastifyReply) => reply.header('x-robots-tag', 'none');
 
   serve(app, contract.openLink, async ({ request, reply, body }) => {
-    const { answer, visit } = await openLink(deps, { ...body, address: request.ip });
+    const { answer, visit } = await openLink(deps, {
+      ...{ ...body, address: request.ip },
+      visits: readVisitCookies(http, request.headers.cookie),
+    });
     if (visit) reply.header('set-cookie', visitCookie(http, visit.linkId, visit.token));
     return answer;
   });
@@ -78,4 +87,30 @@ export function outsideRoutes(app: FastifyInstance, deps: OutsideDeps): void {
     });
     return undefined;
   });
+
+  serve(app, contract.handInFile, ({ request, params: { linkId }, headers, stream }) =>
+    handInFile(deps, visitOf(request, linkId), {
+      linkId,
+      fileName: decodedName(headers['file-name']),
+      key: headers['upload-key'],
+      stream: stream.iterator({ destroyOnReturn: false }), // a refusal must still be answered on this connection
+    }),
+  );
+
+  serve(app, contract.takeBackFile, async ({ request, params: { linkId, fileId } }) => {
+    await takeBackFile(deps, visitOf(request, linkId), { linkId, fileId });
+    return undefined;
+  });
+
+  serve(app, contract.finishHandIn, ({ request, params: { linkId } }) =>
+    finishHandIn(deps, visitOf(request, linkId), linkId),
+  );
+}
+
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

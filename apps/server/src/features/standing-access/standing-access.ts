@@ -16,9 +16,9 @@ interface AccessTable {
   end: RawBuilder<unknown>;
 }
 
-const endLinks = sql`update links set ended_at = now(), ended_by = 'password'`;
+const endLinks = sql`update links set ended_at = steady_now(), ended_by = 'password'`;
 const isOpenLink = (kinds: 'request' | 'shown') =>
-  sql<boolean>`(ended_at is null and expires_at > now() or ended_by = 'count')
+  sql<boolean>`(ended_at is null and expires_at > steady_now() or ended_by = 'count')
     and ${kinds === 'request' ? sql`kind = 'request'` : sql`kind <> 'request'`}`;
 
 /**

@@ -1,5 +1,6 @@
 import { ACCOUNT_INVITE_DAYS } from '@kinvault/domain/families/account-invite.schema.ts';
 import { INVITE_TTL_DAYS } from '@kinvault/domain/families/invite-code.ts';
+import { VISIT_MINUTES } from '@kinvault/domain/links/link-limits.ts';
 import { SESSION_DAYS } from '@kinvault/domain/people/session-days.ts';
 import { sql } from 'kysely';
 import { findCutOff } from '../../platform/db/clock.ts';
@@ -67,6 +68,7 @@ async function endBeyondTerms(tx: SystemTransaction): Promise<void> {
   await sql`delete from account_invites where expires_at > ${accounts}`.execute(tx);
   await sql`delete from auth.sessions where expires_at > ${beyond(SESSION_DAYS * DAY_MINUTES)}`.execute(tx);
   await sql`delete from auth.challenges where expires_at > ${beyond(0)}`.execute(tx);
+  await sql`delete from link_visits where expires_at > ${beyond(VISIT_MINUTES)}`.execute(tx);
   const passwords = beyond(TEMPORARY_PASSWORD_HOURS * 60);
   await sql`update auth.users set password_due_at = ${passwords} where password_due_at > ${passwords}`.execute(tx);
   // a second factor is refused to a step that began before the password changed

@@ -12,6 +12,7 @@ const ENDS_BY_ANY_CLOCK = [
   'delete from auth.mailed_links where expires_at < now()',
   'delete from auth.challenges where expires_at < now()',
   'delete from account_invites where expires_at < now()',
+  'delete from link_visits where expires_at < now()',
 ];
 
 /** Waits while the clock is in doubt, but not for a day on top: people chose this very end. */

@@ -336,6 +336,18 @@ export interface Guardians {
   until: string | null;
 }
 
+export interface HandedIn {
+  id: string;
+  link_id: string;
+  visit_id: string;
+  upload_key: string;
+  received_id: string;
+  file_name: string;
+  size_bytes: number;
+  at: Generated<string>;
+  told_at: string | null;
+}
+
 export interface IdempotencyKeys {
   person_id: string;
   key: string;
@@ -418,7 +430,7 @@ export interface LinkVisits {
   id: string;
   link_id: string;
   token_hash: Buffer;
-  began_at: Generated<string>;
+  expires_at: Generated<string>;
   opened_at: string | null;
 }
 
@@ -821,6 +833,7 @@ export interface Database {
   file_tombstones: FileTombstones;
   files: Files;
   guardians: Guardians;
+  handed_in: HandedIn;
   idempotency_keys: IdempotencyKeys;
   invite_checks: InviteChecks;
   invites: Invites;

@@ -9,6 +9,7 @@ const TOKEN = /^[A-Za-z0-9]{32}$/;
 const DAY_SECONDS = 86_400;
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 const STEP_SECONDS = 300;
+const MAX_VISITS = 20;
 const VISIT_SECONDS = VISIT_MINUTES * 60;
 const DEVICE_DAYS = 400; // the longest that browsers keep a cookie
 
@@ -88,6 +89,16 @@ export function readVisitCookie(
   header: string | undefined,
 ): string | undefined {
   return readCookie(header ?? '', visitCookieName(isHttps, linkId));
+}
+
+/** The tokens of all visits of this browser, a few at most. */
+export function readVisitCookies({ isHttps }: CookieSettings, header = ''): string[] {
+  const prefix = visitCookieName(isHttps, '');
+  const names = header.split(';').map((part) => part.slice(0, part.indexOf('=')).trim());
+  return names
+    .filter((name) => name.startsWith(prefix))
+    .slice(0, MAX_VISITS)
+    .flatMap((name) => readCookie(header, name) ?? []);
 }
 
 function visitCookieName(isHttps: boolean, linkId: string): string {
