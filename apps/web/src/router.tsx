@@ -128,6 +128,15 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(SCREENS.dashboard, 'DashboardScreen'),
 });
 
+/** A short address for notices and mails. */
+const receivedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/received',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', search: { view: 'received' }, replace: true });
+  },
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile',
@@ -268,6 +277,7 @@ export const router = createRouter({
     resetRoute,
     newAccountRoute,
     dashboardRoute,
+    receivedRoute,
     profileRoute,
     remindersRoute,
     trustedRoute,

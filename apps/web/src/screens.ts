@@ -18,6 +18,7 @@ const BY_PATH: Record<string, (() => Promise<unknown>) | undefined> = {
   '/reset-password': SCREENS.reset,
   '/new-account': SCREENS.newAccount,
   '/dashboard': SCREENS.dashboard,
+  '/received': SCREENS.dashboard,
   '/profile': SCREENS.profile,
   '/profile/reminders': SCREENS.reminders,
   '/profile/trusted': SCREENS.trusted,

@@ -5,6 +5,7 @@ export const PAGES = [
   '/reset-password',
   '/new-account',
   '/dashboard',
+  '/received',
   '/profile',
   '/profile/reminders',
   '/profile/trusted',

@@ -19,6 +19,7 @@ const ALLOWED: Record<string, string> = {
     'a code, quickly typed again; the backup codes have one way out',
   'features/proposals/date-question.tsx': 'each answer is sent at once',
   'features/proposals/plain-dialog.tsx': 'a sentence to read',
+  'features/received/received-dialogs.tsx': 'pictures to look at, and buttons that act at once',
   'features/renewing/renew-dialog.tsx': 'asked by routes/dashboard/renewing-layer.tsx, which knows the upload',
   'features/upload/duplicates/duplicate-question.tsx': 'the upload behind it keeps the file',
   'features/upload/files/shared-files-dialog.tsx': 'the files are still in the app that has shared them',

@@ -7,6 +7,7 @@ export const QUERY_KEYS = {
   families: ['families'],
   collections: ['collections'],
   savedViews: ['saved-views'],
+  received: ['received'],
   familyLog: ['family-log'],
   documents: ['documents'],
   textHits: ['text-hits'],

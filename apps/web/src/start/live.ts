@@ -18,6 +18,7 @@ const SHARED = [
   QUERY_KEYS.families,
   QUERY_KEYS.collections,
   QUERY_KEYS.savedViews,
+  QUERY_KEYS.received,
   QUERY_KEYS.familyLog,
   QUERY_KEYS.documents,
   QUERY_KEYS.textHits,

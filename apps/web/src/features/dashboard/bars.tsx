@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
+import Inbox from 'lucide-react/icons/inbox';
 import Menu from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
@@ -10,9 +12,11 @@ import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useRef } from 'react';
+import { receivedCountQuery } from '../../household/received.ts';
 import { useConnectionLost } from '../../lib/connection.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useKeptPapers } from '../../lib/offline-papers/kept-papers.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -43,6 +47,7 @@ export function TopBar({ dashboardView, onFind, onUpload }: TopBarProps) {
       <FindButton onFind={onFind} />
       {onUpload && <UploadWay onUpload={onUpload} />}
       <span className="grow" />
+      <ReceivedWay isHere={dashboardView.kind === 'received'} />
       {dashboardView.kind !== 'timeline' && (
         <Way view="timeline" icon={CalendarClock} label={i18n.t({ id: 'timeline.title', message: 'Next 12 months' })} />
       )}
@@ -82,6 +87,33 @@ function Way({ view, icon, label }: { view: 'timeline' | 'general'; icon: Lucide
   );
 }
 
+/** What waits to be filed, with how much it is. */
+function ReceivedWay({ isHere }: { isHere: boolean }) {
+  const label = i18n.t({ id: 'received.title', message: 'Received' });
+  const { data: count = 0 } = useQuery(receivedCountQuery);
+  return (
+    <Link
+      to="/dashboard"
+      search={{ view: 'received' }}
+      className={classNames(buttonClass({ variant: 'ghost' }), 'vault-way')}
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={count > 0 ? waitingLabel(count) : label}
+      title={label}
+    >
+      <Icon of={Inbox} />
+      <span>{label}</span>
+      {count > 0 && (
+        <Badge tone="ok" className="tabular" aria-hidden="true">
+          {count}
+        </Badge>
+      )}
+    </Link>
+  );
+}
+
+const waitingLabel = (count: number) =>
+  i18n.t({ id: 'received.waiting', message: 'Received: {count, plural, other {# waiting}}', values: { count } });
+
 /** Before the links to other pages, which keep their places if this is missing. */
 function UploadWay({ onUpload }: { onUpload: () => void }) {
   const label = i18n.t({ id: 'bars.upload', message: 'Upload' });
@@ -96,6 +128,22 @@ function UploadWay({ onUpload }: { onUpload: () => void }) {
       <Icon of={Plus} />
       <span>{label}</span>
     </button>
+  );
+}
+
+/** On phones, below the members. */
+export function ReceivedLink({ onFollow }: { onFollow: () => void }) {
+  const { data: count = 0 } = useQuery(receivedCountQuery);
+  return (
+    <Link
+      to="/dashboard"
+      search={{ view: 'received' }}
+      className={classNames(buttonClass({ variant: 'ghost' }), 'vault-trash')}
+      onClick={onFollow}
+    >
+      <Icon of={Inbox} />
+      {count > 0 ? waitingLabel(count) : i18n.t({ id: 'received.title', message: 'Received' })}
+    </Link>
   );
 }
 

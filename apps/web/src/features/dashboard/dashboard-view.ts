@@ -3,7 +3,7 @@ export type DashboardView<Member> =
   | { kind: 'member'; member: Member }
   | { kind: 'collection'; collectionId: string }
   /** 'lost' is a saved view of a person or collection that is not there for the reader */
-  | { kind: 'general' | 'all' | 'lost' | 'timeline' | 'costs' | 'missing' | 'trash' | 'home' };
+  | { kind: 'general' | 'all' | 'lost' | 'timeline' | 'costs' | 'missing' | 'received' | 'trash' | 'home' };
 
 /** The view that the URL names. Unknown and former members lead home, or to a saved view that finds nothing. */
 export function dashboardViewOf<Member extends { personId: string }>(
@@ -18,4 +18,4 @@ export function dashboardViewOf<Member extends { personId: string }>(
   return { kind: KINDS.find((kind) => kind === view) ?? 'home' };
 }
 
-const KINDS = ['all', 'general', 'timeline', 'costs', 'missing', 'trash'] as const;
+const KINDS = ['all', 'general', 'timeline', 'costs', 'missing', 'received', 'trash'] as const;

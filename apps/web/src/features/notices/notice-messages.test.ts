@@ -22,7 +22,7 @@ const notice = (change: Partial<Notice>): Notice => ({
 
 it.each(
   NOTICE_KINDS.filter(
-    (kind) => !/^document|^uploads|^signed_in|^access_made|^link_|^handed_in|^guardian|^emergency/.test(kind),
+    (kind) => !/^document|^uploads|^received|^signed_in|^access_made|^link_|^handed_in|^guardian|^emergency/.test(kind),
   ),
 )('the notification %s is a sentence that names the family, with and without the person who did it', (kind) => {
   const words = { kind, role: 'Admin', detail: 'Passport' };
@@ -93,6 +93,12 @@ it('a notice about proposals names the document and leads to it; older papers sh
   const all = notice({ kind: 'documents_read', familyName: null, actor: null, documentCount: 12 });
   expect(noticeText(all)).toBe('Kinvault found dates in 12 of your documents.');
   expect(pathOfNotice(all)).toBe('/dashboard?dates=open');
+});
+
+it('what goes to the trash soon leads to where it is filed [INB-1]', () => {
+  const ending = notice({ kind: 'received_ending', familyName: null, actor: null, documentCount: 5 });
+  expect(noticeText(ending)).toBe('5 documents in Received go to the trash in 7 days, unless you file them.');
+  expect(pathOfNotice(ending)).toBe('/received');
 });
 
 it('proposals for several uploads are one notice, which leads to one review of all [REA-10]', () => {

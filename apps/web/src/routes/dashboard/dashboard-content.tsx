@@ -29,6 +29,9 @@ const TimelineView = lazyComponent(
   async () => (await import('../../features/documents/timeline/timeline-view.tsx')).TimelineView,
 );
 const CostsView = lazyComponent(async () => (await import('../../features/documents/costs/costs-view.tsx')).CostsView);
+const ReceivedView = lazyComponent(
+  async () => (await import('../../features/received/received-view.tsx')).ReceivedView,
+);
 const TrashView = lazyComponent(async () => (await import('../../features/trash/trash-view.tsx')).TrashView);
 
 function preloadLists(): void {
@@ -74,6 +77,7 @@ export function DashboardContent({ dashboardView, ...props }: DashboardContentPr
   if (dashboardView.kind === 'timeline') return <TimelineView {...props} fallback={fallback} />;
   if (dashboardView.kind === 'costs') return <CostsView {...props} fallback={fallback} />;
   if (dashboardView.kind === 'missing') return <MissingView {...props} />;
+  if (dashboardView.kind === 'received') return <ReceivedView fallback={fallback} />;
   return <TrashView fallback={fallback} />;
 }
 

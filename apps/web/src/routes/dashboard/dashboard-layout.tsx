@@ -9,7 +9,7 @@ import { useDashboard } from './use-dashboard.tsx';
 import { useMembersPanel } from './use-members-panel.tsx';
 
 /** Pages without an upload button of their own. */
-const HAS_NO_UPLOAD: ReadonlySet<string> = new Set(['home', 'all', 'timeline', 'costs']);
+const HAS_NO_UPLOAD: ReadonlySet<string> = new Set(['home', 'all', 'timeline', 'costs', 'received']);
 
 /** The dashboard of someone in a family: sidebar, bars, content and dialogs. */
 export function DashboardLayout() {
@@ -19,7 +19,7 @@ export function DashboardLayout() {
   const [family] = useFamilies();
   const { dashboardView, onUpload, onFind, bell, uploads } = dashboard;
   // a list brings its own
-  const hasPhoneBar = !['member', 'general', 'all', 'lost', 'collection'].includes(dashboardView.kind);
+  const hasPhoneBar = !['member', 'general', 'all', 'lost', 'collection', 'received'].includes(dashboardView.kind);
   return (
     <>
       <AppShell

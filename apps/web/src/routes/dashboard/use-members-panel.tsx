@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useMemo, useState } from 'react';
-import { TrashLink } from '../../features/dashboard/bars.tsx';
+import { ReceivedLink, TrashLink } from '../../features/dashboard/bars.tsx';
 import { MemberSidebar } from '../../features/families/members/member-sidebar.tsx';
 import { useToday } from '../../household/household.tsx';
 import { dueByOwner, duePapers, useOwnLeadTimes } from '../../household/reminders.ts';
@@ -83,7 +83,12 @@ export function useMembersPanel({ dashboardView, query, bell, ...on }: Dashboard
                 </>
               }
               onSelect={close}
-              below={<TrashLink onFollow={close} />}
+              below={
+                <>
+                  <ReceivedLink onFollow={close} />
+                  <TrashLink onFollow={close} />
+                </>
+              }
               controls={
                 <span className="row">
                   <ThemeToggle />

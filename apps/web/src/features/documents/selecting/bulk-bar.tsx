@@ -11,7 +11,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import './bulk-bar.css';
+import '../../../ui/bulk-bar.css';
 import { whyNot } from './bulk-messages.ts';
 import type { BulkAction, BulkRights } from './bulk-rights.ts';
 import { selectedText } from './selection-head.tsx';

@@ -33,6 +33,8 @@ it.each([
   [sentences('copied', { receiver: 'Almond Court' }), 'made a copy for Almond Court'],
   [sentences('copied', { receiver: 'School', purpose: 'Trip' }), 'made a copy for School: Trip'],
   [sentences('added', { isOfPages: true }, 'Mia'), 'made it from pages of another document'],
+  [sentences('added', { source: 'request', sourceDetail: 'Bank of Alma' }), 'filed what came from Bank of Alma'],
+  [sentences('added', { source: 'import', sourceDetail: null }, 'Mia'), 'filed what was received'],
   [sentences('replaced', { isOfPages: true, version: 2 }), 'changed its pages'],
 ])('an entry reads %j [DVW-6]', (lines, expected) => {
   expect(lines).toEqual([`<actor>Tomás</actor> ${expected}`]);

@@ -36,11 +36,12 @@ export function activityMessages({ action, detail }: ActivityEntry, context: Act
 
 function actionMessage(
   action: ActivityEntry['action'],
-  { familyName: family, person, version, isOfPages, receiver, purpose }: ActivityDetail,
+  { familyName: family, person, version, isOfPages, receiver, purpose, source, sourceDetail }: ActivityDetail,
   { actor, addedFor }: ActivityContext,
 ): ActivityMessage {
   const values = { actor };
   if (isOfPages) return pagesMessage(action, values);
+  if (source) return filedMessage(actor, sourceDetail ?? '');
   switch (action) {
     case 'added':
       return addedFor
@@ -132,6 +133,17 @@ function copiedMessage(actor: string, receiver = '', purpose = ''): ActivityMess
         message: '<actor>{actor}</actor> made a copy for {receiver}',
         values: { actor, receiver },
       };
+}
+
+/** It was not uploaded, but had been received. */
+function filedMessage(actor: string, from: string): ActivityMessage {
+  return from
+    ? {
+        id: 'activity.filedFrom',
+        message: '<actor>{actor}</actor> filed what came from {from}',
+        values: { actor, from },
+      }
+    : { id: 'activity.filed', message: '<actor>{actor}</actor> filed what was received', values: { actor } };
 }
 
 function pagesMessage(action: ActivityEntry['action'], values: { actor: string }): ActivityMessage {
