@@ -231,6 +231,16 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
     ...{ fileId: randomUUID(), receiver: 'Ada', purpose: '', isGray: false },
     ...{ stamp: PNG.toString('base64'), pages: [{ page: 1, covers: [] }] },
   })),
+  makeCardSheet: (['private', 'shared', 'general'] as const).map((id) => ({
+    id,
+    request: (documentId: string) => {
+      const side = { documentId, fileId: randomUUID(), page: 1, area: { x: 0, y: 0, width: 1, height: 1 }, turn: 0 };
+      return {
+        ...{ method: 'POST' as const, url: '/api/documents/card-sheets' },
+        payload: { paper: 'a4', sides: [side, side], isGray: false, stamp: null },
+      };
+    },
+  })),
   restoreDocumentVersion: writing('POST', '/versions/1/restore', () => ({ revision: 1 })),
   listDocuments: [
     { id: 'family', request: (id) => ({ url: `/api/documents?familyId=${id}` }) },

@@ -73,6 +73,13 @@ export const BODIES: Partial<Record<RouteName, object>> = {
     ...{ fileId: randomUUID(), receiver: 'Ada', purpose: '', isGray: false },
     ...{ stamp: 'iVBORw0KGgoA', pages: [{ page: 1, covers: [] }] },
   },
+  makeCardSheet: {
+    ...{ paper: 'a4', isGray: false, stamp: null },
+    sides: [1, 2].map((page) => ({
+      ...{ documentId: randomUUID(), fileId: randomUUID(), page, turn: 0 },
+      area: { x: 0, y: 0, width: 1, height: 1 },
+    })),
+  },
   restoreDocumentVersion: { revision: 1 },
   createTestDocument: { sample: 'passport', sizeKb: 50, expiresOn: null },
   replaceTemporaryPassword: { password },

@@ -102,6 +102,15 @@ const ANY_COPY = {
   ...{ fileId: randomUUID(), receiver: 'Ada', purpose: '', isGray: false },
   ...{ stamp: PNG.toString('base64'), pages: [{ page: 1, covers: [] }] },
 };
+/** Both sides of one document, of another file than it has. */
+const cardSheet = (part: DocumentName, answers: string): AccessRow => ({
+  ...document(part, answers),
+  call: (ids) => ({ payload: anySheet(ids[part]) }),
+});
+const anySheet = (documentId: string) => {
+  const side = { documentId, fileId: randomUUID(), page: 1, area: { x: 0, y: 0, width: 1, height: 1 }, turn: 0 };
+  return { paper: 'a4', sides: [side, side], isGray: false, stamp: null };
+};
 const firstVersion = (part: DocumentName, answers: string): AccessRow => ({
   ...changes(part, answers, {}),
   call: (ids) => ({ query: { documentId: ids[part], number: '1' }, payload: { revision: 1 } }),
@@ -720,6 +729,12 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   makeCopy: [
     ...seenBy(FAMILY_201.replaceAll('201', '409'), SELF_201.replaceAll('201', '409'), () => ANY_COPY),
     ...unlessTrashed((part, answers) => document(part, answers, () => ANY_COPY)),
+  ],
+  makeCardSheet: [
+    cardSheet('general', FAMILY_201.replaceAll('201', '409')),
+    { ...cardSheet('shared', FAMILY_201.replaceAll('201', '409')), isRead: true },
+    { ...cardSheet('private', SELF_201.replaceAll('201', '409')), isRead: true },
+    ...unlessTrashed(cardSheet),
   ],
   restoreDocumentVersion: [
     firstVersion('general', KEEPERS_200),

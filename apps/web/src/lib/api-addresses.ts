@@ -158,6 +158,7 @@ export const API_ADDRESSES = {
   replaceDocumentFile: 'POST /api/documents/:documentId/versions',
   arrangePages: 'POST /api/documents/:documentId/pages',
   makeCopy: 'POST /api/documents/:documentId/copies',
+  makeCardSheet: 'POST /api/documents/card-sheets',
   restoreDocumentVersion: 'POST /api/documents/:documentId/versions/:number/restore',
   getUploadReading: 'GET /api/uploads/:fileId/reading',
   listDateQuestions: 'GET /api/documents/date-questions',

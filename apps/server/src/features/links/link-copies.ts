@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { NewLink } from '@kinvault/domain/links/link.schema.ts';
 import type { SessionBearer } from '../../platform/db/transactions.ts';
-import { type CopyDeps, drawCopy } from '../documents/copies/make-copy.ts';
+import type { CopyDeps } from '../documents/copies/copied-file.ts';
+import { drawCopy } from '../documents/copies/make-copy.ts';
 import type { NewFile } from '../files/files.repository.ts';
 
 /** A stamped copy is at most so large. */

@@ -3,7 +3,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { claimKey } from '../../platform/db/idempotency.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { CopyDeps } from '../documents/copies/make-copy.ts';
+import type { CopyDeps } from '../documents/copies/copied-file.ts';
 import { commitFiles, deleteFiles } from '../files/commit-file.ts';
 import { insertFile } from '../files/files.repository.ts';
 import { changeLink, endLink, reopenLink } from './change-link.ts';

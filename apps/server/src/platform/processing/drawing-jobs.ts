@@ -1,3 +1,4 @@
+import type { SheetPaper } from '@kinvault/domain/documents/card-sheet.ts';
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { PageBox } from '@kinvault/domain/documents/proposal.schema.ts';
 import type { OwnedJob } from './bounded-child.ts';
@@ -53,3 +54,12 @@ export interface LinkPictures {
   /** JPEG. */
   pictures: Uint8Array[];
 }
+/** Both sides of a card in true size, on one page. */
+export type CardSheetJob = OwnedJob & {
+  files: { bytes: Uint8Array; kind: FileKind }[];
+  paper: SheetPaper;
+  /** `file` and `page` from 0; `turn` in degrees clockwise. */
+  sides: { file: number; page: number; area: PageBox; turn: number }[];
+  stamp: Uint8Array | null;
+  isGray: boolean;
+};

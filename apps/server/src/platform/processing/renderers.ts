@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import type { ChildContext, ChildLimits, OwnedJob } from './bounded-child.ts';
 import { type ChildQueue, createChildQueue } from './child-queue.ts';
-import type { AvatarJob, CopyJob, LinkPagesJob, LinkPictures, PagesJob, PictureJob, ScanJob } from './drawing-jobs.ts';
+import type { AvatarJob, CardSheetJob, CopyJob, LinkPagesJob, LinkPictures, PagesJob, PictureJob, ScanJob } from './drawing-jobs.ts';
 
 type Renderer<Job> = {
   /**
@@ -22,8 +22,8 @@ export type PictureRenderer = Renderer<PictureJob>;
  */
 export type ScanRenderer = Renderer<ScanJob>;
 
-/** Draws pages as pictures, stamped and blacked out, into one PDF. The same job gives the same bytes. */
-export type CopyRenderer = Renderer<CopyJob>;
+/** Draws pages as pictures, stamped and blacked out, or cards in true size, into one PDF. The same job gives the same bytes. */
+export type CopyRenderer = Renderer<CopyJob | CardSheetJob>;
 
 export type PageArranger = {
   /** As `draw` of a renderer: one PDF for each part. */

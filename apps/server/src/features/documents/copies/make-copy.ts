@@ -1,25 +1,9 @@
 import type { CopyPlan } from '@kinvault/domain/documents/copy-plan.schema.ts';
-import { AppError } from '@kinvault/domain/errors.ts';
-import type { SessionBearer, Transactions, WebTransaction } from '../../../platform/db/transactions.ts';
-import { CannotRender } from '../../../platform/processing/cannot-render.ts';
-import type { CopyRenderer } from '../../../platform/processing/renderers.ts';
-import type { FileStore } from '../../../platform/storage/file-store.ts';
+import type { SessionBearer } from '../../../platform/db/transactions.ts';
 import { readAll } from '../../../platform/storage/read-all.ts';
-import { type Quota, takeOverStorage } from '../../storage/quota.ts';
+import { takeOverStorage } from '../../storage/quota.ts';
 import { recordUse } from '../activity/activity.repository.ts';
-import type { StoredRow } from '../files/document-files.repository.ts';
-import { orNotFound } from '../get-document.ts';
-import { PAGE_REFUSALS } from '../pages/make-pdfs.ts';
-import { listSources } from '../pages/sources.repository.ts';
-
-export interface CopyDeps extends Quota {
-  transactions: Transactions;
-  files: FileStore;
-  copyRenderer: CopyRenderer;
-}
-
-/** Server and child process each hold the whole file in memory. */
-const MAX_SOURCE_BYTES = 200 * 1024 * 1024;
+import { type CopyDeps, requireDrawable, requireFile, toRefusal } from './copied-file.ts';
 
 interface WantedCopy {
   documentId: string;
@@ -37,7 +21,7 @@ export async function makeCopy(deps: CopyDeps, bearer: SessionBearer, wanted: Wa
   const { documentId, plan } = wanted;
   const { bytes } = await drawCopy(deps, bearer, wanted);
   await deps.transactions.writeAs(bearer, async (tx) => {
-    await requireFile(tx, wanted);
+    await requireFile(tx, { documentId, fileId: plan.fileId });
     await takeOverStorage(deps, tx, documentId);
     const { receiver, purpose } = plan;
     await recordUse(tx, { documentId, action: 'copied', detail: { receiver, ...(purpose && { purpose }) } });
@@ -51,12 +35,12 @@ export async function drawCopy(
   bearer: SessionBearer,
   wanted: { documentId: string; plan: DrawnPlan },
 ): Promise<{ bytes: Buffer; owner: string }> {
-  const { plan } = wanted;
+  const { documentId, plan } = wanted;
   const { source, owner } = await deps.transactions.readAs(bearer, async (tx, actor) => ({
-    source: await requireFile(tx, wanted),
+    source: await requireFile(tx, { documentId, fileId: plan.fileId }),
     owner: actor.personId,
   }));
-  if (source.sizeBytes > MAX_SOURCE_BYTES) throw new AppError('pages_too_large');
+  requireDrawable([source]);
   const bytes = await deps.copyRenderer
     .draw(async () => ({
       owner,
@@ -66,20 +50,6 @@ export async function drawCopy(
       isGray: plan.isGray,
       pages: plan.pages.map(({ page, covers }) => ({ page: page - 1, covers })),
     }))
-    .catch((error: unknown) => {
-      if (error instanceof CannotRender) throw new AppError(PAGE_REFUSALS[error.reason], { cause: error });
-      throw error;
-    });
+    .catch(toRefusal);
   return { bytes, owner };
-}
-
-/** The file that the covers were drawn on: on another one they would cover something else. */
-async function requireFile(
-  tx: WebTransaction,
-  { documentId, plan }: { documentId: string; plan: DrawnPlan },
-): Promise<StoredRow> {
-  const [current] = await listSources(tx, documentId, []);
-  const source = orNotFound(current);
-  if (source.id !== plan.fileId) throw new AppError('document_changed');
-  return source;
 }

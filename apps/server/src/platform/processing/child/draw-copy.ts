@@ -25,17 +25,22 @@ const POINTS_PER_INCH = 72;
 export async function drawCopy({ bytes, kind, stamp, isGray, pages }: Omit<CopyJob, 'owner'>): Promise<Buffer> {
   const stampOn = await createStamper(Buffer.from(stamp));
   return withDocument(await asPdf(Buffer.from(bytes), kind), async (document) => {
-    if (isXfa(document)) throw new CannotRender('form');
-    const placeholder = findPlaceholder(readLayer(document, 0));
-    if (placeholder) throw new CannotRender(placeholder);
+    refuseForms(document);
     const drawn: Page[] = [];
     for (const { page, covers } of pages) {
       const { pixels, width, height } = await drawAtScale(document, page);
       const covered = await coverUp(await stampOn(pixels), covers);
-      drawn.push(createFullPage({ width, height }, await encode(covered, isGray)));
+      drawn.push(createFullPage({ width, height }, await encodeCopy(covered, isGray)));
     }
     return writePdf(drawn, { isBare: true });
   });
+}
+
+/** What only other programs draw. */
+export function refuseForms(document: PDFiumDocument): void {
+  if (isXfa(document)) throw new CannotRender('form');
+  const placeholder = findPlaceholder(readLayer(document, 0));
+  if (placeholder) throw new CannotRender(placeholder);
 }
 
 /** `width` and `height` in points. */
@@ -64,7 +69,7 @@ async function coverUp(picture: Sharp, covers: readonly PageBox[]): Promise<Shar
   return sharp(data, { raw: { width, height, channels } });
 }
 
-async function encode(picture: Sharp, isGray: boolean): Promise<Jpeg> {
+export async function encodeCopy(picture: Sharp, isGray: boolean): Promise<Jpeg> {
   const { data, info } = await (isGray ? picture.grayscale() : picture)
     .toColourspace('srgb') // gray pages too: the PDF says three channels
     .jpeg({ quality: 85 })
