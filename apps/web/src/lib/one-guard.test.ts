@@ -23,6 +23,7 @@ const ALLOWED: Record<string, string> = {
   'features/renewing/renew-dialog.tsx': 'asked by routes/dashboard/renewing-layer.tsx, which knows the upload',
   'features/upload/duplicates/duplicate-question.tsx': 'the upload behind it keeps the file',
   'features/upload/files/shared-files-dialog.tsx': 'the files are still in the app that has shared them',
+  'features/viewer/card-sheet/card-sheet-dialog.tsx': 'two sides, quickly chosen again',
   'features/viewer/copy-url-button.tsx': 'an address to copy',
   'features/viewer/copy/share-sheet.tsx': 'buttons that act at once',
   'features/viewer/desktop-viewer.tsx':

@@ -128,6 +128,7 @@ export function MobileViewer({ document, marked, position, view, onView, side, .
         onClose={() => setSharing(false)}
         onShare={side.onShare}
         onCopyFor={side.onCopyFor}
+        onCardSheet={side.onCardSheet}
       />
       {side.layers}
     </dialog>

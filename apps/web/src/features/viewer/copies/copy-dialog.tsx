@@ -1,11 +1,9 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { MAX_COPY_PAGES } from '@kinvault/domain/documents/document-limits.ts';
-import { dateText } from '@kinvault/domain/format/dates.ts';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
 import { useMemo, useState } from 'react';
-import { useToday } from '../../../household/household.tsx';
 import { errorSentence } from '../../../lib/error-messages.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useDiscardGuard } from '../../../lib/use-discard-guard.tsx';
@@ -22,10 +20,10 @@ import { CopyFacts, CopyResult } from './copy-result.tsx';
 import { CopyStage } from './copy-stage.tsx';
 import { pagesOf } from './covers.ts';
 import { saveCopy, shareCopy } from './send-made-copy.ts';
-import { drawStamp } from './stamp.ts';
 import { useCopyEditor } from './use-copy-editor.ts';
 import { useMadePdf, useOpenedFile } from './use-opened-file.ts';
 import { useProposedCovers } from './use-proposed-covers.ts';
+import { useStamp } from './use-stamp.ts';
 import './copies.css';
 
 interface CopyDialogProps {
@@ -166,20 +164,6 @@ function MadeCopy({ made, onBack }: { made: File; onBack: () => void }) {
       </div>
     </>
   );
-}
-
-/** 'For Almond Court · Flat application · 20 Nov 2026'; null until there is a receiver. */
-function useStamp({ receiver, purpose }: CopyWords) {
-  const date = dateText(i18n, useToday());
-  return useMemo(() => {
-    const values = { receiver: receiver.trim(), purpose: purpose.trim(), date };
-    if (!values.receiver) return null;
-    return drawStamp(
-      values.purpose
-        ? i18n.t({ id: 'copies.stampPurpose', message: 'For {receiver} · {purpose} · {date}', values })
-        : i18n.t({ id: 'copies.stamp', message: 'For {receiver} · {date}', values }),
-    );
-  }, [receiver, purpose, date]);
 }
 
 /** More than one copy can hold are left out at first. */

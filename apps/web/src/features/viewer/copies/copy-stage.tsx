@@ -15,6 +15,7 @@ import { useStageSize } from '../stage/document-stage.tsx';
 import { CoverLayer } from './cover-layer.tsx';
 import { SheetPicture } from './sheet-picture.tsx';
 import { STAMP_DPI, type Stamp } from './stamp.ts';
+import { StampLayer } from './stamp-layer.tsx';
 import type { CopyEditor } from './use-copy-editor.ts';
 import type { PageFile } from './use-opened-file.ts';
 
@@ -116,13 +117,5 @@ function PageSteps({ page, pageCount, onPage }: Pick<CopyStageProps, 'page' | 'p
         onClick={() => onPage(Math.min(pageCount, page + 1))}
       />
     </>
-  );
-}
-
-function StampLayer({ stamp: { tile, width, height }, scale }: { stamp: Stamp; scale: number }) {
-  return (
-    <div className="copy-stamp" aria-hidden>
-      <div style={{ backgroundImage: `url(${tile})`, backgroundSize: `${width * scale}px ${height * scale}px` }} />
-    </div>
   );
 }

@@ -11,18 +11,21 @@ import { previewUrl } from '../stage/content-kind.ts';
 export type PageFile = { pdf: PDFDocumentProxy } | { src: string };
 
 /** The document's file, or why it cannot be shown. */
-export function useOpenedFile(document: Document): {
+export function useOpenedFile(
+  document: Document,
+  isWanted = true,
+): {
   file: PageFile | null;
   problem: string | null;
   renew: () => void;
 } {
-  const link = useFileLink(document, true);
+  const link = useFileLink(document, isWanted);
   const isPdf = document.kind === 'pdf';
   const [attempt, setAttempt] = useState(0);
-  const opened = usePdf(isPdf ? link.url : undefined, attempt);
+  const opened = usePdf(isPdf && isWanted ? link.url : undefined, attempt);
   const renew = () => void link.renew().then(() => setAttempt((before) => before + 1));
   if (!isPdf) {
-    const src = document.kind === 'heic' ? previewUrl(document) : link.url;
+    const src = document.kind === 'heic' && isWanted ? previewUrl(document) : link.url;
     return { file: src === undefined ? null : { src }, problem: link.error && messageOf(link.error), renew };
   }
   if (opened.state === 'open') return { file: { pdf: opened.pdf }, problem: null, renew };

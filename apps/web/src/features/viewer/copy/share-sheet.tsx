@@ -1,5 +1,6 @@
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import Download from 'lucide-react/icons/download';
+import IdCard from 'lucide-react/icons/id-card';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
 import Stamp from 'lucide-react/icons/stamp';
@@ -8,23 +9,22 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { DocumentContext } from '../side-panel/reader-rights.ts';
 import { SeenBy } from '../side-panel/sharing/seen-by.tsx';
+import type { CopyDialogs } from '../use-copy-dialogs.tsx';
 import { useDownload } from '../use-download.ts';
 import { ShareRow } from './share-row.tsx';
 import { useSendCopy } from './use-send-copy.ts';
 import './share-sheet.css';
 
-interface ShareSheetProps extends DocumentContext {
+interface ShareSheetProps extends DocumentContext, Pick<CopyDialogs, 'onCopyFor' | 'onCardSheet'> {
   open: boolean;
   onClose: () => void;
   /** opens the dialog of who sees the document; absent if the reader cannot share it */
   onShare: (() => void) | undefined;
-  /** opens the editor of a copy for one purpose; absent for files that have no pages */
-  onCopyFor: (() => void) | undefined;
   print: { start: () => void; isReady: boolean };
 }
 
 /** A phone's ways to share: inside Kinvault, which can be undone, and as a copy, which cannot [OFF-5]. */
-export function ShareSheet({ open, onClose, onShare, onCopyFor, print, ...about }: ShareSheetProps) {
+export function ShareSheet({ open, onClose, onShare, onCopyFor, onCardSheet, print, ...about }: ShareSheetProps) {
   const { document } = about;
   const share = onShare && closingFirst(onClose, onShare);
   return (
@@ -54,6 +54,14 @@ export function ShareSheet({ open, onClose, onShare, onCopyFor, print, ...about 
             title={i18n.t({ id: 'copies.open', message: 'A copy for…' })}
             hint={i18n.t({ id: 'copies.openHint', message: 'Stamped and blacked out, for one purpose' })}
             onClick={closingFirst(onClose, onCopyFor)}
+          />
+        )}
+        {onCardSheet && (
+          <ShareRow
+            icon={IdCard}
+            title={i18n.t({ id: 'cardSheet.title', message: 'Both sides on one page' })}
+            hint={i18n.t({ id: 'cardSheet.openHint', message: 'The card in true size, to print' })}
+            onClick={closingFirst(onClose, onCardSheet)}
           />
         )}
         <CopyRows document={document} print={print} onClose={onClose} />

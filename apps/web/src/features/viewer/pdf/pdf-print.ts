@@ -7,8 +7,9 @@ const PRINT_DPI = 200;
 const POINTS_PER_INCH = 72;
 
 /** Each page as an image, drawn one canvas at a time. */
-export function pdfPrint(pdf: PDFDocumentProxy, pages: number): PrintSource {
-  return { kind: 'pages', count: pages, draw: (page, signal) => drawPage(pdf, page + 1, signal) };
+export function pdfPrint(pdf: PDFDocumentProxy, pages: number) {
+  const draw = (page: number, signal: AbortSignal) => drawPage(pdf, page + 1, signal);
+  return { kind: 'pages', count: pages, draw } satisfies PrintSource;
 }
 
 async function drawPage(pdf: PDFDocumentProxy, number: number, signal: AbortSignal): Promise<Blob> {

@@ -8,8 +8,14 @@ export interface PaperPage {
   src: Blob | string;
 }
 
+interface PaperPagesProps {
+  pages: readonly PaperPage[];
+  /** in its own size on this paper, instead of as large as the paper there is */
+  paper?: 'a4' | 'letter';
+}
+
 /** The pages for printing, each as large as the paper. Opens the print dialog when all have loaded. */
-export function PaperPages({ pages }: { pages: readonly PaperPage[] }) {
+export function PaperPages({ pages, paper }: PaperPagesProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const urls = usePictureUrls(pages);
   const [wide, setWide] = useState<ReadonlySet<number>>(new Set());
@@ -32,7 +38,7 @@ export function PaperPages({ pages }: { pages: readonly PaperPage[] }) {
   return (
     <div className="printout" ref={sheet}>
       {pages.map(({ page }, at) => (
-        <div key={page} className={classNames('print-page', wide.has(at) && 'wide')}>
+        <div key={page} className={classNames('print-page', paper ? `true-size ${paper}` : wide.has(at) && 'wide')}>
           <img
             src={urls[at]}
             alt={i18n.t({ id: 'viewer.page', message: 'Page {number}', values: { number: page + 1 } })}

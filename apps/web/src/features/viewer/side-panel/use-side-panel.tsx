@@ -2,7 +2,6 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import Info from 'lucide-react/icons/info';
 import Pencil from 'lucide-react/icons/pencil';
 import Scissors from 'lucide-react/icons/scissors';
-import Stamp from 'lucide-react/icons/stamp';
 import Users from 'lucide-react/icons/users-round';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
@@ -10,7 +9,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { canBeCopied } from '../copies/can-be-copied.ts';
+import { type CopyDialogs, useCopyDialogs } from '../use-copy-dialogs.tsx';
 import { countView } from './activity/view-count.ts';
 import { useEditMode } from './edit/use-edit-mode.tsx';
 import { type DocumentContext, type ReaderRights, useRights } from './reader-rights.ts';
@@ -19,10 +18,9 @@ import { SidePanel, type SidePanelProps } from './side-panel.tsx';
 import './details-sheet.css';
 
 const BelongsDialog = lazyComponent(async () => (await import('./details/belongs-dialog.tsx')).BelongsDialog);
-const CopyDialog = lazyComponent(async () => (await import('../copies/copy-dialog.tsx')).CopyDialog);
 const PagesDialog = lazyComponent(async () => (await import('../pages/pages-dialog.tsx')).PagesDialog);
 
-export interface ViewerSidePanel {
+export interface ViewerSidePanel extends Pick<CopyDialogs, 'onCopyFor' | 'onCardSheet'> {
   /** for the desktop's bar */
   actions: ReactNode;
   /** next to the desktop's stage */
@@ -31,8 +29,6 @@ export interface ViewerSidePanel {
   detailsButton: ReactNode;
   /** opens the dialog of who sees the document; absent if the reader cannot share it */
   onShare: (() => void) | undefined;
-  /** opens the editor of a copy for one purpose; absent for files that have no pages */
-  onCopyFor: (() => void) | undefined;
   /** dialogs and sheets for both */
   layers: ReactNode;
 }
@@ -46,25 +42,22 @@ export function useSidePanel(
   const { document } = about;
   const rights = useRights(document);
   const edit = useEditMode(document.id);
+  const copies = useCopyDialogs(document, allDocuments);
   const [isAudienceOpen, setAudienceOpen] = useState(false);
   const [belongsFor, setBelongsFor] = useState<string | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [cutId, setCutId] = useState<string | null>(null);
-  const [copiedId, setCopiedId] = useState<string | null>(null);
   useCountedView(document.id);
 
   const canShare = document.ownerId === null || rights.mayShare || mayUnshareSomewhere(about, rights);
   const openAudience = () => setAudienceOpen(true);
   const onPages = rights.mayEdit && document.kind === 'pdf' ? () => setCutId(document.id) : undefined;
-  const onCopyFor = canBeCopied(document) ? () => setCopiedId(document.id) : undefined;
   const opens = { onAudience: openAudience, onBelongs: () => setBelongsFor(document.id), onPages };
   const panel = <SidePanel {...about} edit={edit} {...opens} {...on} />;
   return {
     actions: (
       <>
-        {onCopyFor && (
-          <IconButton label={i18n.t({ id: 'copies.open', message: 'A copy for…' })} icon={Stamp} onClick={onCopyFor} />
-        )}
+        {copies.buttons}
         {onPages && (
           <IconButton label={i18n.t({ id: 'pages.open', message: 'Pages…' })} icon={Scissors} onClick={onPages} />
         )}
@@ -95,7 +88,8 @@ export function useSidePanel(
       />
     ),
     onShare: canShare ? openAudience : undefined,
-    onCopyFor,
+    onCopyFor: copies.onCopyFor,
+    onCardSheet: copies.onCardSheet,
     layers: (
       <>
         <DetailsSheet
@@ -116,7 +110,7 @@ export function useSidePanel(
             onClose={() => setBelongsFor(null)}
           />
         )}
-        {copiedId === document.id && <CopyDialog document={document} onClose={() => setCopiedId(null)} />}
+        {copies.layers}
         {cutId === document.id && (
           <PagesDialog
             document={document}
