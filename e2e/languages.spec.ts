@@ -162,6 +162,7 @@ const screensOf = (
   '/profile/reminders',
   '/profile/language',
   '/profile/trusted',
+  '/wallet-gone',
   `/emergency/${davidId}`,
   `/emergency/from/${davidId}`,
   `/user/${noaId}`,

@@ -165,6 +165,13 @@ const languageRoute = createRoute({
   component: lazyRouteComponent(SCREENS.language, 'LanguageScreen'),
 });
 
+const walletGoneRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/wallet-gone',
+  beforeLoad: enter,
+  component: lazyRouteComponent(SCREENS.walletGone, 'WalletGoneScreen'),
+});
+
 /** A shared code, for a signed-in person. */
 export interface FamilySearch {
   code?: string;
@@ -282,6 +289,7 @@ export const router = createRouter({
     remindersRoute,
     trustedRoute,
     languageRoute,
+    walletGoneRoute,
     familyRoute,
     familyManageRoute,
     familyLogRoute,

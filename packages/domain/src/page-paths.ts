@@ -10,6 +10,7 @@ export const PAGES = [
   '/profile/reminders',
   '/profile/trusted',
   '/profile/language',
+  '/wallet-gone',
   '/family',
   '/family/manage',
   '/user/:userId',

@@ -71,6 +71,14 @@ const PAGES = {
     description: { id: 'page.languageDescription', message: 'The language of your pages, emails and reminders.' },
     keywords: { id: 'page.languageKeywords', message: 'language, region, dates' },
   },
+  wallet: {
+    title: { id: 'page.walletTitle', message: 'My wallet is gone · Kinvault' },
+    description: {
+      id: 'page.walletDescription',
+      message: 'Which of your cards to block, report and replace, and whom to call.',
+    },
+    keywords: { id: 'page.walletKeywords', message: 'lost wallet, stolen cards, block a card' },
+  },
   family: {
     title: { id: 'page.familyTitle', message: 'Your families · Kinvault' },
     description: {

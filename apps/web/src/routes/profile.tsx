@@ -6,6 +6,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Languages from 'lucide-react/icons/languages';
+import Wallet from 'lucide-react/icons/wallet';
 import { useCallback, useRef } from 'react';
 import { KeptSection } from '../features/offline-papers/kept-section.tsx';
 import { DataSection } from '../features/profile/data/data-section.tsx';
@@ -67,6 +68,7 @@ export function ProfileScreen() {
             <TrustedPart />
             <RemindersPart />
             <LanguagePart />
+            <WalletPart />
             {settings.worksOffline && <KeptSection personId={person.id} Row={SettingRow} />}
             <DataSection onDeleted={() => setDirty(false)} />
             <AboutLinks />
@@ -149,6 +151,28 @@ function TrustedPart() {
             id: 'trusted.lead',
             message: 'Who acts for you, who you act for, and who gets in when you can’t be asked.',
           })}
+        </p>
+      </SettingRow>
+    </section>
+  );
+}
+
+function WalletPart() {
+  const title = i18n.t({ id: 'wallet.title', message: 'My wallet is gone' });
+  return (
+    <section className="panel settings" aria-labelledby="wallet">
+      <h2 id="wallet">{i18n.t({ id: 'wallet.section', message: 'If something is lost' })}</h2>
+      <SettingRow
+        icon={Wallet}
+        title={title}
+        action={
+          <Link to="/wallet-gone" className={buttonClass({})}>
+            {i18n.t({ id: 'wallet.open', message: 'Open the list' })}
+          </Link>
+        }
+      >
+        <p>
+          {i18n.t({ id: 'wallet.sectionHint', message: 'What to block, report and replace, with telephone numbers.' })}
         </p>
       </SettingRow>
     </section>

@@ -16,6 +16,7 @@ import Sun from 'lucide-react/icons/sun';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
+import Wallet from 'lucide-react/icons/wallet';
 import { beginsWords } from '../../features/palette/match-rank.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { familiesWhere } from '../../household/family-permissions.ts';
@@ -135,6 +136,13 @@ export function useActionEntries({ openers }: Actor): ActionEntry[] {
       keywords: i18n.t({ id: 'palette.editProfileKeywords', message: 'name picture phone email account' }),
       image: <Icon of={UserRound} />,
       onChoose: openers.onEditProfile,
+    },
+    {
+      id: 'action-walletGone',
+      label: i18n.t({ id: 'wallet.title', message: 'My wallet is gone' }),
+      keywords: i18n.t({ id: 'palette.walletKeywords', message: 'lost stolen purse cards block police' }),
+      image: <Icon of={Wallet} />,
+      onChoose: () => void navigate({ to: '/wallet-gone' }),
     },
     {
       id: 'action-trash',
