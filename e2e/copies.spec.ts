@@ -56,6 +56,7 @@ test('a copy is for somebody, is blacked out by drawing, is seen as it leaves, a
   await expect(dialog).toContainText('1 of 2 pages');
   await make.click();
   await expect(dialog.getByText('A PDF of pictures, 1 page')).toBeVisible(DRAWING_LIMIT);
+  if (project.name !== 'phone') await dialog.getByRole('button', { name: 'View full size' }).click();
   await expect(dialog.getByRole('group', { name: 'Page 1' }).locator('canvas')).toBeVisible(DRAWING_LIMIT);
   await expectAccessibleAsIs(page, 'copy made');
   const pdf = await downloaded(page, () => dialog.getByRole('button', { name: 'Download' }).click());
@@ -97,5 +98,44 @@ test('with the keyboard alone a box is added, moved, made larger, shown, taken a
   expect(await place()).toBe(before);
   await dialog.getByRole('button', { name: 'Show it: Number' }).click();
   await expect(dialog.getByRole('button', { name: 'Number, visible' })).toBeVisible();
+  await closeAll(elena);
+});
+
+test('the copy is seen beside the editor as it leaves, until something is changed [LNK-6]', async ({ browser }) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  const { page } = elena;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const dialog = await openEditor(elena, false);
+  await dialog.getByLabel('For whom').fill('Almond Court');
+  const make = dialog.getByRole('button', { name: 'Make the copy' });
+  await make.click();
+  const small = dialog.locator('.copy-box canvas');
+  await expect(small).toBeVisible(DRAWING_LIMIT);
+  await expect(dialog.getByRole('button', { name: 'Add a black box' })).toBeVisible();
+  await expectAccessibleAsIs(page, 'copy beside the editor');
+  await expectNoOverflow(page, 'copy beside the editor');
+  const pdf = await downloaded(page, () => dialog.getByRole('button', { name: 'Download' }).click());
+  expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(2);
+  await dialog.getByRole('button', { name: 'Add a black box' }).click();
+  await expect(small).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Download' })).toHaveCount(0);
+  await expect(make).toBeEnabled();
+  await closeAll(elena);
+});
+
+test('the palette makes a copy of a document that it finds [LNK-6]', async ({ browser }) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  const { page } = elena;
+  await seedDocument(page, elena, { name: 'Old passport', file: SCAN, isPrivate: true });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Find' }).fill('copy passport');
+  await page.getByRole('option', { name: 'Make a copy of Old passport for…' }).click();
+  await expect(editor(page)).toBeVisible();
+  await editor(page).getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Old passport' })).toBeVisible();
+  await expect(editor(page)).toBeHidden();
   await closeAll(elena);
 });

@@ -75,6 +75,11 @@ export function WalletGone({ wallet, papers, pictureOf }: WalletGoneProps) {
       ) : (
         <WalletList {...{ papers, marks, pictureOf }} />
       )}
+      {marks.done.length > 0 && (
+        <Button variant="ghost" className="wallet-again" icon={RotateCcw} onClick={marks.startOver}>
+          {i18n.t({ id: 'wallet.startOver', message: 'Start over' })}
+        </Button>
+      )}
       <WalletContents documents={own} readerId={reader.id} isIn={isIn} onChange={marks.setWasIn} />
       <div className="wallet-foot">
         <Link
@@ -85,11 +90,6 @@ export function WalletGone({ wallet, papers, pictureOf }: WalletGoneProps) {
           <Icon of={ScanLine} />
           {i18n.t({ id: 'wallet.scanReport', message: 'Photograph the police report' })}
         </Link>
-        {marks.done.length > 0 && (
-          <Button variant="ghost" icon={RotateCcw} onClick={marks.startOver}>
-            {i18n.t({ id: 'wallet.startOver', message: 'Start over' })}
-          </Button>
-        )}
       </div>
     </>
   );

@@ -37,14 +37,17 @@ export function findDocuments(documents: readonly Document[], text: string, hits
   return { named, inside: found.filter((document) => !isNamed.has(document)), hits, words };
 }
 
+/** Over its owner's documents. */
+export function documentAddress({ id, ownerId }: Document) {
+  const place = ownerId ? { member: ownerId } : { view: 'general' };
+  return { to: '/dashboard' as const, search: { ...place, doc: id } };
+}
+
 /** Opens the document over its owner's documents; closing it leads back to the previous page. */
 export function useDocumentEntries(today: string) {
   const navigate = useNavigate();
   const leadTimes = useOwnLeadTimes();
-  const open = ({ id, ownerId }: Document) => {
-    const place = ownerId ? { member: ownerId } : { view: 'general' };
-    void navigate({ to: '/dashboard', search: { ...place, doc: id }, state: { openedHere: true } });
-  };
+  const open = (document: Document) => void navigate({ ...documentAddress(document), state: { openedHere: true } });
   return ({ named, inside, hits, words }: Found): PaletteEntry[] => [
     ...named.map((document) => entryOf(document, namedNote(document, hits.get(document.id)))),
     ...inside.map((document) => entryOf(document, insideNote(hits.get(document.id), words))),

@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { findActions } from './action-entries.tsx';
+import { documentsToCopy } from './copy-entries.tsx';
 import { documentNote, findDocuments } from './document-entries.tsx';
 import { findPeople } from './person-entries.tsx';
 import { documentsToPin } from './pin-entries.tsx';
@@ -81,4 +82,19 @@ it.each<[string[], string[]]>([
 ])('%j offers to pin %j [OFF-8]', (words, names) => {
   const papers = [...PAPERS, paper('Mia’s ID', 'Mia Rivera', { isFavorite: true })];
   expect(documentsToPin(papers, words, 'Pin', TODAY).map(({ name }) => name)).toEqual(names);
+});
+
+it.each<[string[], string[]]>([
+  [['copy', 'passport'], ['Mia’s passport']],
+  [['stamp', 'mia'], ['Mia’s passport']],
+  [['copy', 'policy'], []],
+  [['copy'], []],
+  [['c', 'mia'], []],
+  [['pin', 'mia'], []],
+])('the words %j offer a copy of %j [LNK-6]', (words, names) => {
+  const papers = [
+    paper('Mia’s passport', 'Mia Rivera', { kind: 'pdf' }),
+    paper('Household policy', null, { kind: 'docx' }),
+  ];
+  expect(documentsToCopy(papers, words, 'copy stamp', TODAY).map(({ name }) => name)).toEqual(names);
 });

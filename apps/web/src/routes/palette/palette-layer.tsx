@@ -11,6 +11,7 @@ import { listMembers } from '../../household/listed-members.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { findActions, type Openers, useActionEntries } from './action-entries.tsx';
 import { useCollectionEntries } from './collection-entries.tsx';
+import { useCopyEntries } from './copy-entries.tsx';
 import { findDocuments, useDocumentEntries } from './document-entries.tsx';
 import { findPeople, usePersonActions, usePersonEntries } from './person-entries.tsx';
 import { usePinEntries } from './pin-entries.tsx';
@@ -51,6 +52,7 @@ export function PaletteLayer({ open, onClose, documents = [], ...openers }: Pale
   const personActions = usePersonActions();
   const actions = useActionEntries({ openers });
   const pinEntries = usePinEntries(documents, person.id);
+  const copyEntries = useCopyEntries(documents);
   const groups = sortGroupsByMatch(
     [
       {
@@ -73,6 +75,7 @@ export function PaletteLayer({ open, onClose, documents = [], ...openers }: Pale
         title: i18n.t({ id: 'palette.actions', message: 'Actions' }),
         entries: [
           ...sortByMatch([...findActions(actions, words), ...pinEntries(words, today)], words),
+          ...copyEntries(words, today),
           ...personActions(members, people, words),
         ],
       },
