@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessibleAsIs, expectNoOverflow, useSchemeOfProject } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { closeAll, type Somebody, somebody } from './fixtures/families.ts';
-import { DRAWING_LIMIT, makePdf } from './fixtures/files.ts';
+import { DRAWING_LIMIT, makePdf, makePicture } from './fixtures/files.ts';
 import { seedDocument } from './fixtures/seed.ts';
 import { openDocument } from './fixtures/viewer-side.ts';
 
@@ -123,16 +123,18 @@ test('the copy is seen beside the editor as it leaves, until something is change
   await closeAll(elena);
 });
 
-test('the palette makes a copy of a document that it finds [LNK-6]', async ({ browser }) => {
+test('the palette makes a copy of a document that it finds, of a picture, too [LNK-6]', async ({ browser }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
   const { page } = elena;
-  await seedDocument(page, elena, { name: 'Old passport', file: SCAN, isPrivate: true });
+  await seedDocument(page, elena, { name: 'Old passport', file: makePicture('passport'), isPrivate: true });
   await page.goto('/dashboard');
   await expect(page.getByRole('main')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Find' }).fill('copy passport');
   await page.getByRole('option', { name: 'Make a copy of Old passport for…' }).click();
-  await expect(editor(page)).toBeVisible();
+  await editor(page).getByLabel('For whom').fill('Almond Court');
+  await editor(page).getByRole('button', { name: 'Make the copy' }).click();
+  await expect(editor(page).getByText('A PDF of pictures, 1 page')).toBeVisible(DRAWING_LIMIT);
   await editor(page).getByRole('button', { name: 'Close' }).click();
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Old passport' })).toBeVisible();

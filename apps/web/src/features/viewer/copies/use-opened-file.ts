@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFileLink } from '../../../household/file-link.ts';
 import { errorSentence, messageOf } from '../../../lib/error-messages.ts';
 import { pdfProblem } from '../pdf/pdf-problem.ts';
@@ -24,11 +24,13 @@ export function useOpenedFile(
   const [attempt, setAttempt] = useState(0);
   const opened = usePdf(isPdf && isWanted ? link.url : undefined, attempt);
   const renew = () => void link.renew().then(() => setAttempt((before) => before + 1));
-  if (!isPdf) {
-    const src = document.kind === 'heic' && isWanted ? previewUrl(document) : link.url;
-    return { file: src === undefined ? null : { src }, problem: link.error && messageOf(link.error), renew };
-  }
-  if (opened.state === 'open') return { file: { pdf: opened.pdf }, problem: null, renew };
+  const src = document.kind === 'heic' && isWanted ? previewUrl(document) : link.url;
+  // the same object until it changes: effects depend on it
+  const picture = useMemo(() => (src === undefined ? null : { src }), [src]);
+  const pdf = opened.state === 'open' ? opened.pdf : null;
+  const pages = useMemo(() => pdf && { pdf }, [pdf]);
+  if (!isPdf) return { file: picture, problem: link.error && messageOf(link.error), renew };
+  if (opened.state === 'open') return { file: pages, problem: null, renew };
   if (opened.state === 'locked') return { file: null, problem: errorSentence('pages_locked'), renew };
   const failure = opened.state === 'failed' ? pdfProblem(opened.error).title : null;
   return { file: null, problem: link.error ? messageOf(link.error) : failure, renew };
