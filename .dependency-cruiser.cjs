@@ -75,6 +75,15 @@ module.exports = {
       { path: '^apps/web/src/(features|routes)/' },
     ),
     rule(
+      'outside-page-is-small',
+      'people outside wait for it on a phone, once: no framework, nothing of the app',
+      { path: '^apps/web/src/outside/', pathNot: TESTS },
+      {
+        pathNot:
+          '^apps/web/src/(outside/|lib/(i18n|random-uuid)\\.ts$|ui/[^/]+\\.css$)|^packages/domain/src|node_modules/@lingui/core/',
+      },
+    ),
+    rule(
       'features-meet-in-routes',
       'a screen composes features; they do not know of each other',
       { path: '^apps/web/src/features/([^/]+)/' },

@@ -9,10 +9,12 @@ import { compileTranslations } from './build/compile-translations.ts';
 import { firstScreens } from './build/first-screens.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { nameModules, refuseUnknownNames } from './build/named-files.ts';
+import { outsidePage } from './build/outside-page.ts';
 import { pdfjsAssets } from './build/pdfjs-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { prerenderLanding } from './build/prerender-landing.ts';
 import { nameSharedChunk } from './build/shared-chunks.ts';
+import { CSS, CSS_TARGET } from './build/style-targets.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const apiAddress = process.env.API_ADDRESS ?? 'http://localhost:3000';
@@ -27,9 +29,6 @@ const CONTENT_SECURITY_POLICY = [
   "worker-src 'self'",
   "manifest-src 'self'",
 ].join('; ');
-
-/** Features.LightDark of Lightning CSS: a stand-in for `light-dark()`, which no sheet here uses. */
-const LIGHT_DARK = 1 << 20;
 
 const SIGN_IN_PARTS = nameModules(
   ...['key-round', 'eye', 'eye-off', 'chevron-down'].map((name) => `lucide-react/dist/esm/icons/${name}.mjs`),
@@ -62,7 +61,7 @@ if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  // two pages, and our own rule for which is served where
+  // several pages, and our own rule for which is served where
   appType: 'mpa',
   plugins: [
     breakpoints(),
@@ -76,14 +75,13 @@ export default defineConfig({
     refuseUnknownNames(),
     pdfjsAssets(),
     serviceWorker(),
+    outsidePage(),
     precompress(),
   ],
-  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, exclude: LIGHT_DARK } },
+  css: CSS,
   build: {
     target: 'es2023',
-    // versions of at least the last year; left out, prefixes would be added twice, since sheets pass Lightning CSS
-    // twice
-    cssTarget: ['chrome120', 'firefox121', 'safari17.4'],
+    cssTarget: CSS_TARGET,
     rolldownOptions: {
       input: { landing: page('./index.html'), app: page('./app.html') },
       output: {
@@ -105,7 +103,7 @@ export default defineConfig({
         },
       },
     },
-    // every browser of cssTarget supports modulepreload
+    // every browser of CSS_TARGET supports modulepreload
     modulePreload: { polyfill: false },
     // files, never data: URLs: those cannot be loaded lazily
     assetsInlineLimit: 0,

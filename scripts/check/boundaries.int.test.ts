@@ -21,6 +21,7 @@ const PLANTED: [rule: string, file: string, imports: string][] = [
   ['platform-knows-no-feature', 'apps/server/src/platform/db/knows.ts', '../../features/one/first.ts'],
   ['ui-and-lib-know-no-feature', 'apps/web/src/ui/knows.ts', '../features/red/red.ts'],
   ['household-knows-no-feature', 'apps/web/src/household/knows.ts', '../features/red/red.ts'],
+  ['outside-page-is-small', 'apps/web/src/outside/knows.ts', '../features/red/red.ts'],
   ['features-meet-in-routes', 'apps/web/src/features/red/red.ts', '../blue/blue.ts'],
   ['declared-dependencies-only', 'apps/server/src/undeclared.ts', 'fast-check'],
   ['tests-use-declared-tools', 'apps/server/src/undeclared.test.ts', 'semver'],

@@ -14,6 +14,7 @@ const FILES = {
   'app.html': '<!doctype html><title>App</title>',
   'auth.html': '<!doctype html><title>App</title><link rel="modulepreload" href="/assets/app-3f2a.js">',
   'dashboard.html': '<!doctype html><title>App</title><link rel="modulepreload" href="/assets/app-3f2a.js">',
+  'open.html': '<!doctype html><html lang="en-GB" dir="ltr"><title>Link</title><body></body></html>',
   'manifest.webmanifest': '{"name":"App","shortcuts":[]}',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-3f2a.js': 'console.log("app")',

@@ -3,7 +3,7 @@ import type { Connect, Plugin } from 'vite';
 
 /**
  * Chooses the page for an address in development and preview, by the same rule as the server:
- * `/` without a session cookie is the landing page, everything else the application.
+ * `/` without a session cookie is the landing page, `/open` that of people outside, everything else the application.
  */
 export function choosePage(): Plugin {
   return {
@@ -30,5 +30,6 @@ function isNavigation(request: IncomingMessage): boolean {
 
 function pageFor(url: string, cookies: string): string {
   const [path] = url.split('?');
+  if (path === '/open') return '/open.html';
   return path === '/' && !/session/i.test(cookies) ? '/index.html' : '/app.html';
 }

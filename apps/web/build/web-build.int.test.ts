@@ -23,6 +23,10 @@ const WORKER_LIMIT = 8_000;
 /** The built file of a catalogue. */
 const CATALOGUE = new RegExp(`^(${TRANSLATED_LANGUAGES.join('|')})-`);
 
+/** The files of the page for people without an account. */
+const OUTSIDE = /^outside-/;
+const OUTSIDE_JS_LIMIT = 40_000;
+
 let dist = '';
 let landing = '';
 let app = '';
@@ -138,6 +142,24 @@ describe('the sign-in page of the build', () => {
   });
 });
 
+describe('the page for people without an account', () => {
+  it('loads the theme and one script of at most 40 kB compressed, with no framework and nothing of the app [LNK-1]', async () => {
+    const page = await text('open.html');
+    const scripts = [...page.matchAll(/(?:src|href)="\/([^"]*\.js)"/g)].map(([, name = '']) => name);
+    expect(scripts).toEqual(['theme.js', expect.stringMatching(/^assets\/outside-[\w-]+\.js$/)]);
+    const source = await text(scripts[1] ?? '');
+    expect(source).not.toMatch(/\bimport\b|react/i);
+    expect(gzipSync(source, { level: 9 }).length).toBeLessThan(OUTSIDE_JS_LIMIT);
+  });
+
+  it('asks search engines and messengers to keep nothing, and sends no address on [LNK-1]', async () => {
+    const page = await text('open.html');
+    expect(page).toMatch(/<meta name="robots" content="noindex,/);
+    expect(page).toMatch(/<meta name="referrer" content="no-referrer"/);
+    expect(page).not.toMatch(/og:|manifest|description/);
+  });
+});
+
 describe('the languages of the build', () => {
   it('are separate files that are only loaded when used [LNG-3]', async () => {
     const names = await assets('.js');
@@ -155,7 +177,9 @@ describe('the languages of the build', () => {
 describe('the service worker of the build', () => {
   it('lists every script and style sheet, but languages and the PDF reader are fetched when they are used [OFF-1]', async () => {
     const worker = await text('sw.js');
-    for (const name of [...(await assets('.js')), ...(await assets('.css'))]) expect(worker, name).toContain(name);
+    const own = [...(await assets('.js')), ...(await assets('.css'))].filter((name) => !OUTSIDE.test(name));
+    for (const name of own) expect(worker, name).toContain(name);
+    expect(worker).not.toMatch(/assets\/outside-/);
     const always = /files:`([^`]*)`/.exec(worker)?.[1]?.split(',') ?? [];
     expect(always.length).toBeGreaterThan(50);
     const names = always.map((name) => name.slice(name.lastIndexOf('/') + 1));
@@ -174,9 +198,9 @@ describe('the service worker of the build', () => {
   });
 });
 
-describe('both pages', () => {
-  it('contain nothing that the content security policy blocks', () => {
-    for (const html of [landing, app]) {
+describe('the pages', () => {
+  it('contain nothing that the content security policy blocks', async () => {
+    for (const html of [landing, app, await text('open.html')]) {
       expect(html).not.toMatch(/ style="|<style|<script(?![^>]*src=)| on[a-z]+="|src="data:/);
     }
   });

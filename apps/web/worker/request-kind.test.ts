@@ -15,6 +15,7 @@ it.each<[RequestKind, string, string, RequestMode]>([
   ['other', 'POST', '/api/share', 'navigate'],
   ['other', 'POST', '/dashboard', 'navigate'],
   ['other', 'PUT', '/assets/app-1a2b3c4d.js', 'cors'],
+  ['other', 'GET', '/open', 'navigate'],
   ['other', 'GET', '/landing.js', 'no-cors'],
   ['other', 'GET', 'https://elsewhere.example/assets/a.js', 'cors'],
 ])('%s: %s %s, %s [OFF-1]', (kind, method, path, mode) => {

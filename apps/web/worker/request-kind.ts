@@ -1,5 +1,7 @@
 /** The path to which other apps share files; it is in manifest.webmanifest too. */
 export const SHARE_PATH = '/share';
+/** The page for people without an account: never the app's in its place. */
+const OUTSIDE_PATH = '/open';
 
 /**
  * `page`: a page of the app, from the network if possible. `shell`: a file of the app, from the cache. `share`: files
@@ -17,6 +19,6 @@ export function requestKind(
   if (from !== origin || pathname.startsWith('/api/')) return 'other';
   if (method === 'POST') return pathname === SHARE_PATH ? 'share' : 'other';
   if (method !== 'GET') return 'other';
-  if (mode === 'navigate') return 'page';
+  if (mode === 'navigate') return pathname === OUTSIDE_PATH ? 'other' : 'page';
   return pathname.startsWith('/assets/') || files.includes(pathname) ? 'shell' : 'other';
 }

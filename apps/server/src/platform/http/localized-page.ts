@@ -7,7 +7,8 @@ export function localizeShell(html: string): (language: Language) => Buffer {
   return perLanguage((language) => Buffer.from(inLanguage(html, language)));
 }
 
-function inLanguage(html: string, language: Language): string {
+/** With the language, the direction and the few words that a page has before any script. */
+export function inLanguage(html: string, language: Language): string {
   const i18n = i18nOf(language);
   const loading = i18n.t({ id: 'page.loading', message: 'Loading' });
   const noScript = i18n.t({

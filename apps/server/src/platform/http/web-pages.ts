@@ -8,6 +8,7 @@ import { sendError } from './error-handler.ts';
 import { insertClaims } from './landing-claims.ts';
 import { localizeManifest } from './localized-manifest.ts';
 import { localizeShell } from './localized-page.ts';
+import { localizeOutsidePage } from './outside-page.ts';
 import { requestLanguage } from './request-language.ts';
 import { addWellKnown } from './well-known.ts';
 
@@ -15,6 +16,7 @@ const YEAR_SECONDS = 31_536_000;
 const MANIFEST = 'manifest.webmanifest';
 const DASHBOARD = '/dashboard';
 const SIGN_IN = '/auth';
+const OUTSIDE = '/open';
 
 /** The service worker fetches files of the app, and calls the API where somebody presses a button of a notification. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -45,6 +47,7 @@ export async function addWebPages(
   const readShell = (name: string) => localizeShell(fs.readFileSync(path.join(folder, name), 'utf8'));
   const shells = { app: readShell('app.html'), auth: readShell('auth.html'), dashboard: readShell('dashboard.html') };
   const shellFor = (request: FastifyRequest, name: keyof typeof shells) => shells[name](requestLanguage(request));
+  const outside = localizeOutsidePage(fs.readFileSync(path.join(folder, 'open.html'), 'utf8'));
   const manifest = localizeManifest(fs.readFileSync(path.join(folder, MANIFEST), 'utf8'), { worksOffline });
   const known = pages.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));
   await app.register(fastifyStatic, {
@@ -74,6 +77,11 @@ export async function addWebPages(
   // a visitor gets the landing page, drawn before any script; with a session's cookie the app finds out who is there
   app.get('/', async (request, reply) =>
     sendPage(reply, request.bearer.token === undefined ? landings[requestLanguage(request)] : shellFor(request, 'app')),
+  );
+
+  // for people without an account: no search engine and no messenger's preview may keep anything of it [LNK-1]
+  app.get(OUTSIDE, async (request, reply) =>
+    sendPage(reply.header('x-robots-tag', 'none'), outside(requestLanguage(request))),
   );
 
   // the browser fetches it again at each visit, so that a switch by the operator takes effect soon
