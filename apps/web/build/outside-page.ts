@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { breakpoints } from './breakpoints.ts';
@@ -26,7 +25,7 @@ export function outsidePage(): Plugin {
     writeBundle: {
       order: 'post',
       async handler() {
-        await build({
+        const built = await build({
           root,
           configFile: false,
           logLevel: 'error',
@@ -53,7 +52,8 @@ export function outsidePage(): Plugin {
             },
           },
         });
-        const scripts = readdirSync(join(outDir, 'assets')).filter((name) => /^outside-.*\.js$/.test(name));
+        const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
+        const scripts = outputs.filter(({ type }) => type === 'chunk');
         if (scripts.length !== 1) throw new Error(`open.html has ${scripts.length} scripts instead of one.`);
       },
     },

@@ -3,7 +3,7 @@ import { timeText } from '@kinvault/domain/format/dates.ts';
 import { i18n } from '../lib/i18n.ts';
 import { button, drawIcon, element } from './dom.ts';
 import type { HandInFiles, OutsideFile } from './hand-in-files.ts';
-import { problemText } from './problems.ts';
+import { canTryAgain, problemText } from './problems.ts';
 
 /** The list of a visitor's files, each with its own progress. A row is changed in place, so that it keeps the focus. */
 export class FileRows {
@@ -66,7 +66,7 @@ function makeRow(one: OutsideFile, files: HandInFiles) {
     bar.setAttribute('aria-valuenow', String(share));
     filled.style.width = `${share}%`;
     done.hidden = one.state !== 'handed-in';
-    retry.hidden = one.state !== 'failed' || !one.file;
+    retry.hidden = one.state !== 'failed' || !canTryAgain(one.problem);
     remove.setAttribute('aria-label', removeText(one));
     remove.title = removeText(one);
     remove.toggleAttribute('disabled', one.state === 'leaving' || one.isUnwanted === true);

@@ -47,3 +47,8 @@ export function problemText(error: unknown): string {
   const known = error instanceof Refusal && Object.hasOwn(PROBLEMS, error.code) ? PROBLEMS[error.code] : undefined;
   return i18n.t(known ?? OTHER);
 }
+
+/** Whether the same may work a moment later; a file of the wrong kind stays one. */
+export function canTryAgain(error: unknown): boolean {
+  return error instanceof Refusal && ['offline', 'internal', 'unavailable', 'too_many_requests'].includes(error.code);
+}
