@@ -9,6 +9,7 @@ export const QUERY_KEYS = {
   savedViews: ['saved-views'],
   received: ['received'],
   familyLog: ['family-log'],
+  links: ['links'],
   documents: ['documents'],
   textHits: ['text-hits'],
   fileLinks: ['file-links'],

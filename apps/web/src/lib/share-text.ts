@@ -23,3 +23,14 @@ export async function copyText(text: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Copies what is still on its way: Safari lets a press copy only if it begins at once. @throws if the text never comes */
+export async function copyWhenReady(text: Promise<string>): Promise<boolean> {
+  try {
+    const blob = text.then((ready) => new Blob([ready], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    return true;
+  } catch {
+    return copyText(await text);
+  }
+}

@@ -1,8 +1,8 @@
 import { CARD_MM, placeCards, SHEET_MM, type SheetPaper } from '@kinvault/domain/documents/card-sheet.ts';
 import { useRef } from 'react';
+import type { Stamp } from '../../../household/stamp.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { Stamp } from '../copies/stamp.ts';
 import { StampLayer } from '../copies/stamp-layer.tsx';
 import { useStageSize } from '../stage/document-stage.tsx';
 import { CardPicture, isUprightCard } from './card-picture.tsx';

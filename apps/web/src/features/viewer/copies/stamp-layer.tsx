@@ -1,4 +1,4 @@
-import type { Stamp } from './stamp.ts';
+import type { Stamp } from '../../../household/stamp.ts';
 
 /** The stamp across a picture, about as the server repeats it. */
 export function StampLayer({ stamp: { tile, width, height }, scale }: { stamp: Stamp; scale: number }) {

@@ -1,8 +1,8 @@
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useMemo } from 'react';
 import { useToday } from '../../../household/household.tsx';
+import { drawStamp, type Stamp } from '../../../household/stamp.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { drawStamp, type Stamp } from './stamp.ts';
 
 /** 'For Almond Court · Flat application · 20 Nov 2026'; null until there is a receiver. */
 export function useStamp({ receiver, purpose }: { receiver: string; purpose: string }): Stamp | null {

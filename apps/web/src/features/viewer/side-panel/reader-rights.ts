@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import {
   mayEditDocument,
+  mayGiveOut,
   mayShareDocument,
   mayTrashDocument,
   mayUnshareDocument,
@@ -14,6 +15,8 @@ export interface ReaderRights {
   mayEdit: boolean;
   mayTrash: boolean;
   mayShare: boolean;
+  /** by a link for people outside */
+  mayGiveOut: boolean;
   mayUnshare: (familyId: string) => boolean;
   /** people whom the reader may make the owner, sorted by name */
   newOwners: { id: string; name: string }[];
@@ -26,6 +29,7 @@ export function rightsOf(document: Document, families: readonly Family[], reader
     mayEdit: mayEditDocument(document, readerId, membershipOf),
     mayTrash: mayTrashDocument(document, readerId, membershipOf),
     mayShare: mayShareDocument(document),
+    mayGiveOut: mayGiveOut(document, readerId, membershipOf),
     mayUnshare: (familyId) => mayUnshareDocument(document, familyId, readerId, membershipOf),
     newOwners: newOwnersOf(document, families, readerId),
   };

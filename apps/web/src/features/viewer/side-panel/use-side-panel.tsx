@@ -101,7 +101,18 @@ export function useSidePanel(
           {...opens}
           {...on}
         />
-        <ShareDialog {...about} open={isAudienceOpen} onClose={() => setAudienceOpen(false)} />
+        <ShareDialog
+          {...about}
+          open={isAudienceOpen}
+          onClose={() => setAudienceOpen(false)}
+          onCopyFor={
+            onCopyFor &&
+            (() => {
+              setAudienceOpen(false);
+              onCopyFor();
+            })
+          }
+        />
         {belongsFor === document.id && (
           <BelongsDialog
             {...about}

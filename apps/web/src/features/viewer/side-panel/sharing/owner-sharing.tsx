@@ -1,11 +1,15 @@
 import { audienceLine } from '@kinvault/domain/documents/audience.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { numberText } from '@kinvault/domain/format/numbers.ts';
+import { useQuery } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { peopleIn } from '../../../../household/family-people.ts';
 import { useFamilies, useReader, useToday } from '../../../../household/household.tsx';
+import { documentLinksQuery } from '../../../../household/links/links.api.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../../lib/use-media-query.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -14,6 +18,7 @@ import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
 import { useFailureToast } from '../failure-toast.ts';
 import type { DocumentContext } from '../reader-rights.ts';
 import { AudienceList } from './audience-list.tsx';
+import { LinkSharing } from './link-sharing.tsx';
 import { draftOf, EMPTY_DRAFT, PersonShareForm, type ShareDraft, termsOf } from './person-share-form.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { SeenByMember } from './seen-by-member.tsx';
@@ -26,10 +31,12 @@ interface OwnerSharingProps extends DocumentContext {
   onClose: () => void;
   /** keeps whether something is chosen that closing would lose */
   isChosen: RefObject<boolean>;
+  /** opens the editor of a copy; absent for files that have no pages */
+  onCopyFor?: (() => void) | undefined;
 }
 
-/** Sharing one's own document: with people one by one, and with families. */
-export function OwnerSharing({ document, open, onClose, isChosen }: OwnerSharingProps) {
+/** Sharing one's own document: with people one by one, with families, and by links for people outside. */
+export function OwnerSharing({ document, open, onClose, isChosen, onCopyFor }: OwnerSharingProps) {
   const families = useFamilies();
   const reader = useReader();
   const today = useToday();
@@ -97,7 +104,7 @@ export function OwnerSharing({ document, open, onClose, isChosen }: OwnerSharing
       open={open}
       onClose={onClose}
       title={i18n.t({ id: 'sharing.titleOf', message: 'Share “{document}”', values: { document: document.name } })}
-      width={isShown ? 880 : 520}
+      width={isShown ? 880 : tab === 'link' ? 640 : 520}
       className={classNames('share-own', isShown && 'with-preview')}
       footer={
         chosen && (
@@ -162,9 +169,30 @@ export function OwnerSharing({ document, open, onClose, isChosen }: OwnerSharing
               </div>
             ),
           },
+          {
+            value: 'link',
+            label: <LinkTab documentId={document.id} />,
+            content: (
+              <div className="share-pane">
+                <LinkSharing {...{ document, isChosen, onCopyFor }} />
+              </div>
+            ),
+          },
         ]}
       />
     </Dialog>
+  );
+}
+
+/** 'Link 2' */
+function LinkTab({ documentId }: { documentId: string }) {
+  const { data } = useQuery(documentLinksQuery(documentId));
+  const count = data?.links.length ?? 0;
+  return (
+    <>
+      {i18n.t({ id: 'sharing.link.tab', message: 'Link' })}
+      {count > 0 && <Badge>{numberText(i18n, count)}</Badge>}
+    </>
   );
 }
 

@@ -7,8 +7,9 @@ import { Trans } from '../../../../lib/trans.tsx';
 import { useDiscardGuard } from '../../../../lib/use-discard-guard.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import './share-dialog.css';
-import type { DocumentContext } from '../reader-rights.ts';
+import { type DocumentContext, useRights } from '../reader-rights.ts';
 import { AudienceList } from './audience-list.tsx';
+import { LinkSharing } from './link-sharing.tsx';
 import { OwnerSharing } from './owner-sharing.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { SharedFamilies } from './shared-families.tsx';
@@ -16,12 +17,15 @@ import { SharedFamilies } from './shared-families.tsx';
 interface ShareDialogProps extends DocumentContext {
   open: boolean;
   onClose: () => void;
+  /** opens the editor of a copy; absent for files that have no pages */
+  onCopyFor?: (() => void) | undefined;
 }
 
 /** Who sees a document and why, and sharing with people and families [DVW-6, DVW-9, PPL-9]. On a phone it is a sheet. */
-export function ShareDialog({ open, onClose, ...about }: ShareDialogProps) {
+export function ShareDialog({ open, onClose, onCopyFor, ...about }: ShareDialogProps) {
   const isChosen = useRef(false);
   const isOwner = about.document.isOwn;
+  const { mayGiveOut } = useRights(about.document);
   const guard = useDiscardGuard({
     open,
     wouldLose: () => isChosen.current,
@@ -31,18 +35,26 @@ export function ShareDialog({ open, onClose, ...about }: ShareDialogProps) {
   return (
     <>
       {isOwner ? (
-        <OwnerSharing {...about} open={open} onClose={guard.close} isChosen={isChosen} />
+        <OwnerSharing {...about} open={open} onClose={guard.close} {...{ isChosen, onCopyFor }} />
       ) : (
         <Dialog
           open={open}
           onClose={guard.close}
           title={i18n.t({ id: 'sharing.title', message: 'Who can see this?' })}
-          width={400}
+          width={mayGiveOut ? 560 : 400}
           className="share-dialog"
         >
           {about.document.ownerId === null ? <GeneralSharing {...about} /> : <SharingOfAnother {...about} />}
           <SeenBy {...about} />
           <AudienceList {...about} />
+          {mayGiveOut && (
+            <>
+              <h3 className="share-heading">
+                {i18n.t({ id: 'links.forOutside', message: 'Links for people outside' })}
+              </h3>
+              <LinkSharing {...about} {...{ isChosen, onCopyFor }} />
+            </>
+          )}
         </Dialog>
       )}
       {guard.question}

@@ -1,4 +1,4 @@
-import { lineDirection } from '../../../ui/line-direction.ts';
+import { lineDirection } from '../ui/line-direction.ts';
 
 /** As the server places it, at 200 dpi. */
 const [LINE_HEIGHT, ROW_GAP, STAMP_GAP] = [56, 120, 110];
