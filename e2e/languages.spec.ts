@@ -162,6 +162,8 @@ const screensOf = (
   '/profile/reminders',
   '/profile/language',
   '/profile/trusted',
+  '/profile/links',
+  '/profile/links?ask=open',
   '/wallet-gone',
   `/emergency/${davidId}`,
   `/emergency/from/${davidId}`,

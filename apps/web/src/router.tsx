@@ -158,6 +158,21 @@ const trustedRoute = createRoute({
   component: lazyRouteComponent(SCREENS.trusted, 'TrustedScreen'),
 });
 
+/** The dialog that asks someone outside for documents is open. */
+export interface LinksSearch {
+  ask?: 'open';
+}
+
+const linksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile/links',
+  validateSearch: (search: Record<string, unknown>): LinksSearch => ({
+    ask: search.ask === 'open' ? 'open' : undefined,
+  }),
+  beforeLoad: enter,
+  component: lazyRouteComponent(SCREENS.links, 'LinksScreen'),
+});
+
 const languageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile/language',
@@ -288,6 +303,7 @@ export const router = createRouter({
     profileRoute,
     remindersRoute,
     trustedRoute,
+    linksRoute,
     languageRoute,
     walletGoneRoute,
     familyRoute,

@@ -9,6 +9,7 @@ export const PAGES = [
   '/profile',
   '/profile/reminders',
   '/profile/trusted',
+  '/profile/links',
   '/profile/language',
   '/wallet-gone',
   '/family',

@@ -66,6 +66,11 @@ const PAGES = {
     },
     keywords: { id: 'page.trustedKeywords', message: 'guardians, children, grandparents, trusted people' },
   },
+  links: {
+    title: { id: 'page.linksTitle', message: 'Links · Kinvault' },
+    description: { id: 'page.linksDescription', message: 'What people outside can open, and what you asked them for.' },
+    keywords: { id: 'page.linksKeywords', message: 'links, sharing, requests, people outside' },
+  },
   language: {
     title: { id: 'page.languageTitle', message: 'Language and region · Kinvault' },
     description: { id: 'page.languageDescription', message: 'The language of your pages, emails and reminders.' },

@@ -6,6 +6,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Languages from 'lucide-react/icons/languages';
+import Link2 from 'lucide-react/icons/link-2';
 import Wallet from 'lucide-react/icons/wallet';
 import { useCallback, useRef } from 'react';
 import { KeptSection } from '../features/offline-papers/kept-section.tsx';
@@ -66,6 +67,7 @@ export function ProfileScreen() {
             <ProfilePart query={profile} onDirtyChange={setDirty} />
             <SecurityPart query={security} />
             <TrustedPart />
+            <LinksPart />
             <RemindersPart />
             <LanguagePart />
             <WalletPart />
@@ -173,6 +175,27 @@ function WalletPart() {
       >
         <p>
           {i18n.t({ id: 'wallet.sectionHint', message: 'What to block, report and replace, with telephone numbers.' })}
+        </p>
+      </SettingRow>
+    </section>
+  );
+}
+
+function LinksPart() {
+  return (
+    <section className="panel settings" aria-labelledby="links">
+      <h2 id="links">{i18n.t({ id: 'links.forOutside', message: 'Links for people outside' })}</h2>
+      <SettingRow
+        icon={Link2}
+        title={i18n.t({ id: 'links.rowTitle', message: 'What they can open or hand in' })}
+        action={
+          <Link to="/profile/links" className={buttonClass({})}>
+            {i18n.t({ id: 'links.open', message: 'Open links' })}
+          </Link>
+        }
+      >
+        <p>
+          {i18n.t({ id: 'links.rowHint', message: 'Each one ends by itself, and you can turn it off at any time.' })}
         </p>
       </SettingRow>
     </section>

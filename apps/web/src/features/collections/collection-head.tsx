@@ -1,6 +1,7 @@
 import type { Collection, Trip } from '@kinvault/domain/collections/collection.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import LinkIcon from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
@@ -11,11 +12,16 @@ import { i18n } from '../../lib/i18n.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/opened-menu.tsx';
 import './collection-head.css';
 import { tripDatesText } from './trip/trip-messages.ts';
 
 const CollectionDialog = lazyComponent(
   async () => (await import('../../household/collection-dialog.tsx')).CollectionDialog,
+);
+
+const MakeLinkDialog = lazyComponent(
+  async () => (await import('../../household/links/make-link-dialog.tsx')).MakeLinkDialog,
 );
 
 /** The name of a collection, who sees it and what can be done with it; `action` comes before the menu. */
@@ -25,6 +31,29 @@ export function CollectionHead({ collection, action }: { collection: Collection;
   const navigate = useNavigate();
   async function removeAndLeave() {
     if (await remove(collection)) await navigate({ to: '/dashboard', search: {} });
+  }
+  const [isLinking, setLinking] = useState(false);
+  const items: MenuItem[] = [
+    {
+      label: i18n.t({ id: 'links.make', message: 'Make a link' }),
+      icon: LinkIcon,
+      onSelect: () => setLinking(true),
+    },
+  ];
+  if (collection.canChange) {
+    items.push(
+      {
+        label: i18n.t({ id: 'collection.edit', message: 'Edit collection' }),
+        icon: Pencil,
+        onSelect: () => setEditing(true),
+      },
+      {
+        label: i18n.t({ id: 'collection.delete', message: 'Delete collection' }),
+        icon: Trash2,
+        tone: 'danger',
+        onSelect: () => void removeAndLeave(),
+      },
+    );
   }
   const label = i18n.t({ id: 'collection.actions', message: 'More about {name}', values: { name: collection.name } });
   return (
@@ -37,26 +66,13 @@ export function CollectionHead({ collection, action }: { collection: Collection;
         <p className="member-header-facts">{collection.trip && <TripFacts trip={collection.trip} />}</p>
       </div>
       {action}
-      {collection.canChange && (
-        <Menu
-          label={label}
-          trigger={<IconButton className="collection-head-menu" label={label} icon={EllipsisVertical} />}
-          items={[
-            {
-              label: i18n.t({ id: 'collection.edit', message: 'Edit collection' }),
-              icon: Pencil,
-              onSelect: () => setEditing(true),
-            },
-            {
-              label: i18n.t({ id: 'collection.delete', message: 'Delete collection' }),
-              icon: Trash2,
-              tone: 'danger',
-              onSelect: () => void removeAndLeave(),
-            },
-          ]}
-        />
-      )}
+      <Menu
+        label={label}
+        trigger={<IconButton className="collection-head-menu" label={label} icon={EllipsisVertical} />}
+        items={items}
+      />
       {isEditing && <CollectionDialog collection={collection} onClose={() => setEditing(false)} />}
+      {isLinking && <MakeLinkDialog target={{ kind: 'collection', collection }} onClose={() => setLinking(false)} />}
     </header>
   );
 }

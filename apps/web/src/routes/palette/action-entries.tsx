@@ -6,7 +6,9 @@ import Files from 'lucide-react/icons/files';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
+import Inbox from 'lucide-react/icons/inbox';
 import Keyboard from 'lucide-react/icons/keyboard';
+import Link2 from 'lucide-react/icons/link-2';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
@@ -130,6 +132,20 @@ export function useActionEntries({ openers }: Actor): ActionEntry[] {
           },
         ]
       : []),
+    {
+      id: 'action-links',
+      label: i18n.t({ id: 'links.title', message: 'Links' }),
+      keywords: i18n.t({ id: 'palette.linksKeywords', message: 'share outside people account' }),
+      image: <Icon of={Link2} />,
+      onChoose: () => void navigate({ to: '/profile/links' }),
+    },
+    {
+      id: 'action-ask',
+      label: i18n.t({ id: 'ask.title', message: 'Ask for a document' }),
+      keywords: i18n.t({ id: 'palette.askKeywords', message: 'request outside hand in send me' }),
+      image: <Icon of={Inbox} />,
+      onChoose: () => void navigate({ to: '/profile/links', search: { ask: 'open' } }),
+    },
     {
       id: 'action-editProfile',
       label: i18n.t({ id: 'palette.editProfile', message: 'Edit Profile' }),

@@ -3,6 +3,7 @@ import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import type { LucideIcon } from 'lucide-react';
 import FileArchive from 'lucide-react/icons/file-archive';
 import FolderInput from 'lucide-react/icons/folder-input';
+import LinkIcon from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -53,6 +54,7 @@ export function BulkBar({ chosen, rights, busy, addTo, onAction, onZip, onLeave 
         {chosen.length > 0 && <span className="text-small">{fileSizeText(i18n, bytes)}</span>}
       </p>
       {action('share', UsersRound, i18n.t({ id: 'bulk.share', message: 'Share' }))}
+      {action('link', LinkIcon, i18n.t({ id: 'bulk.link', message: 'Link' }))}
       {action('handOn', FolderInput, i18n.t({ id: 'bulk.moveTo', message: 'Move to' }))}
       {action('tag', Tag, i18n.t({ id: 'bulk.tag', message: 'Tag' }))}
       {action('fillIn', Pencil, i18n.t({ id: 'bulk.fillIn', message: 'Fill in' }))}

@@ -20,10 +20,13 @@ import { TagsField } from '../../../ui/tags-field.tsx';
 import { documentNames } from './bulk-messages.ts';
 import type { BulkAction } from './bulk-rights.ts';
 
+/** A link changes nothing of the documents. */
+type ChangingAction = Exclude<BulkAction, 'link'>;
+
 /** A change without its documents. */
 export type Asked = {
-  [A in BulkAction]: Omit<Extract<BulkChange, { action: A }>, 'documentIds'>;
-}[BulkAction];
+  [A in ChangingAction]: Omit<Extract<BulkChange, { action: A }>, 'documentIds'>;
+}[ChangingAction];
 
 interface Frame {
   chosen: readonly Document[];

@@ -4,6 +4,7 @@ import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useState } from 'react';
 import { useFamilies } from '../../../household/household.tsx';
 import { i18n } from '../../../lib/i18n.ts';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AddToMenu } from './add-to-menu.tsx';
@@ -13,6 +14,10 @@ import { type BulkAction, bulkRights } from './bulk-rights.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 import type { SelectionControls } from './use-selection.ts';
+
+const MakeLinkDialog = lazyComponent(
+  async () => (await import('../../../household/links/make-link-dialog.tsx')).MakeLinkDialog,
+);
 
 interface BulkLayerProps {
   selection: SelectionControls;
@@ -60,6 +65,9 @@ export function BulkLayer({ selection, chosen, readerId }: BulkLayerProps) {
       {asked === 'tag' && <TagManyDialog {...dialog} />}
       {asked === 'fillIn' && <FillInManyDialog {...dialog} />}
       {asked === 'handOn' && <HandOnManyDialog {...dialog} newOwners={rights.newOwners} />}
+      {asked === 'link' && (
+        <MakeLinkDialog target={{ kind: 'documents', documents: chosen }} onClose={() => setAsked(null)} />
+      )}
       <RefusedDialog refused={refused} onClose={forgetRefused} />
     </>
   );

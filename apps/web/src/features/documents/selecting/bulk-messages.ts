@@ -1,6 +1,7 @@
 import type { BulkChange } from '@kinvault/domain/documents/bulk.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
+import { MAX_LINK_DOCUMENTS } from '@kinvault/domain/links/link-limits.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '../../../lib/i18n.ts';
 import type { BulkAction, BulkRights } from './bulk-rights.ts';
@@ -21,6 +22,7 @@ export function documentNames(documents: readonly Pick<Document, 'name'>[]): str
 
 const REASONS: Readonly<Record<BulkAction, MessageDescriptor>> = {
   share: { id: 'bulk.shareBlocked', message: 'Only its owner can share a document. Not yours: {names}.' },
+  link: { id: 'bulk.linkBlocked', message: 'You can’t make a link to these: {names}.' },
   handOn: { id: 'bulk.moveBlocked', message: 'Only its owner can give a document away. Not yours: {names}.' },
   tag: { id: 'bulk.tagBlocked', message: 'You can view these but not edit them: {names}.' },
   fillIn: { id: 'bulk.tagBlocked', message: 'You can view these but not edit them: {names}.' },
@@ -37,6 +39,13 @@ export function whyNot(
   if (action === 'zip') return null;
   const names = documentNames(blocked[action]);
   if (blocked[action].length > 0) return i18n.t({ ...REASONS[action], values: { names } });
+  if (action === 'link' && chosen.length > MAX_LINK_DOCUMENTS) {
+    return i18n.t({
+      id: 'bulk.linkTooMany',
+      message: 'A link shows at most {count, plural, one {# document} other {# documents}}.',
+      values: { count: MAX_LINK_DOCUMENTS },
+    });
+  }
   if (action === 'handOn' && newOwners.length === 0) {
     return i18n.t({ id: 'bulk.moveNobody', message: 'No one else can see all of these documents yet.' });
   }

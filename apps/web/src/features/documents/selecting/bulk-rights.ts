@@ -1,10 +1,15 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { mayEditDocument, mayShareDocument, mayTrashDocument } from '@kinvault/domain/documents/document-rights.ts';
+import {
+  mayEditDocument,
+  mayGiveOut,
+  mayShareDocument,
+  mayTrashDocument,
+} from '@kinvault/domain/documents/document-rights.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { membershipsIn } from '../../../household/family-people.ts';
 import { newOwnersOf } from '../../../household/new-owners.ts';
 
-export type BulkAction = 'share' | 'handOn' | 'tag' | 'fillIn' | 'trash';
+export type BulkAction = 'share' | 'link' | 'handOn' | 'tag' | 'fillIn' | 'trash';
 
 export interface BulkRights {
   /** the documents for which the reader may not do it */
@@ -19,6 +24,7 @@ export function bulkRights(documents: readonly Document[], families: readonly Fa
   const own = (document: Document) => document.isOwn;
   const may: Record<BulkAction, (document: Document) => boolean> = {
     share: (document) => mayShareDocument(document),
+    link: (document) => mayGiveOut(document, readerId, membershipOf),
     handOn: own,
     tag: (document) => mayEditDocument(document, readerId, membershipOf),
     fillIn: (document) => mayEditDocument(document, readerId, membershipOf),
@@ -28,6 +34,7 @@ export function bulkRights(documents: readonly Document[], families: readonly Fa
   return {
     blocked: {
       share: blockedIn('share'),
+      link: blockedIn('link'),
       handOn: blockedIn('handOn'),
       tag: blockedIn('tag'),
       fillIn: blockedIn('fillIn'),
