@@ -1,7 +1,7 @@
 import type { Link } from '@kinvault/domain/links/link.schema.ts';
 import { ENDED_LINK_DAYS } from '@kinvault/domain/links/link-limits.ts';
 import Inbox from 'lucide-react/icons/inbox';
-import Unlink from 'lucide-react/icons/unlink';
+import Link2Off from 'lucide-react/icons/link-2-off';
 import type { ReactNode } from 'react';
 import { CollectionIcon } from '../../household/collection-look.tsx';
 import { useToday } from '../../household/household.tsx';
@@ -42,7 +42,7 @@ export function LinkLists({ links, pictureOf, onRenew }: LinkListsProps) {
             {i18n.t({ id: 'links.active', message: 'Active' })}
           </h2>
           {open.length > 1 && (
-            <Button variant="danger-quiet" icon={Unlink} onClick={() => void endAll()}>
+            <Button variant="danger-quiet" icon={Link2Off} onClick={() => void endAll()}>
               {i18n.t({ id: 'links.turnOffAll', message: 'Turn off all' })}
             </Button>
           )}
@@ -137,7 +137,7 @@ function OpenActions({ link }: { link: Link }) {
       <LinkButtons link={link} title={link.request ? asked : shared} />
       <IconButton
         variant="second"
-        icon={Unlink}
+        icon={Link2Off}
         label={i18n.t({
           id: 'links.turnOffFor',
           message: 'Turn off the link for {name}',

@@ -127,6 +127,7 @@ export function MobileViewer({ document, marked, position, view, onView, side, .
         open={isSharing}
         onClose={() => setSharing(false)}
         onShare={side.onShare}
+        onLink={side.onLink}
         onCopyFor={side.onCopyFor}
         onCardSheet={side.onCardSheet}
       />

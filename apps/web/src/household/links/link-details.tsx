@@ -1,6 +1,6 @@
 import type { Link } from '@kinvault/domain/links/link.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import Unlink from 'lucide-react/icons/unlink';
+import Link2Off from 'lucide-react/icons/link-2-off';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +64,7 @@ function LoadedDetails({ link, stored, isChanged }: LinkDetailsProps & { stored:
         </Button>
       )}
       <Openings link={link} />
-      <Button variant="danger-quiet" icon={Unlink} className="link-end" onClick={() => void end(link)}>
+      <Button variant="danger-quiet" icon={Link2Off} className="link-end" onClick={() => void end(link)}>
         {i18n.t({ id: 'links.turnOff', message: 'Turn off this link' })}
       </Button>
     </div>

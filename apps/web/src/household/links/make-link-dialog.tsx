@@ -14,9 +14,11 @@ import { LinkFields } from './link-fields.tsx';
 import { useLinkChanges } from './links.api.ts';
 import { MadeLink } from './made-link.tsx';
 
-/** What a link shows: chosen documents, or a collection as it is when the link is opened. */
+type LinkedCopy = Extract<NewLink, { kind: 'documents' }>['copies'][number];
+
+/** What a link shows: chosen documents, a copy of one with black parts, or a collection as it is when the link is opened. */
 export type LinkTarget =
-  | { kind: 'documents'; documents: readonly { id: string; name: string }[] }
+  | { kind: 'documents'; documents: readonly { id: string; name: string }[]; copy?: LinkedCopy }
   | { kind: 'collection'; collection: { id: string; name: string; kind: CollectionKind } };
 
 interface MakeLinkDialogProps {
@@ -91,7 +93,12 @@ export function newLinkOf(target: LinkTarget, draft: LinkDraft, today: string): 
   };
   return target.kind === 'collection'
     ? { kind: 'collection', collectionId: target.collection.id, ...shown }
-    : { kind: 'documents', documentIds: target.documents.map(({ id }) => id), copies: [], ...shown };
+    : {
+        kind: 'documents',
+        documentIds: target.documents.map(({ id }) => id),
+        copies: target.copy ? [target.copy] : [],
+        ...shown,
+      };
 }
 
 function targetText(target: LinkTarget): string {
@@ -107,6 +114,13 @@ function targetText(target: LinkTarget): string {
     i18n,
     target.documents.map(({ name }) => name),
   );
+  if (target.copy) {
+    return i18n.t({
+      id: 'links.ofCopy',
+      message: 'For people without an account. They see the copy of {names}, not the document itself.',
+      values: { names },
+    });
+  }
   return i18n.t({
     id: 'links.ofDocuments',
     message: 'For people without an account. They see {names}, and nothing else.',

@@ -15,6 +15,7 @@ import { CopyStage } from './copy-stage.tsx';
 import { pagesOf } from './covers.ts';
 import { MadeActions, MadeBox, MadeCopy } from './made-copy.tsx';
 import { type CopyEditor, useCopyEditor } from './use-copy-editor.ts';
+import { useCopyLink } from './use-copy-link.tsx';
 import { useMadeCopy } from './use-made-copy.ts';
 import { useOpenedFile } from './use-opened-file.ts';
 import { useProposedCovers } from './use-proposed-covers.ts';
@@ -38,7 +39,9 @@ export function CopyDialog({ document, onClose }: CopyDialogProps) {
   const [page, setPage] = useState(1);
   const stamp = useStamp(words);
   const problem = document.fileId === begun.fileId ? unshown : errorSentence('document_changed');
-  const made = useMadeCopy(begun, planOf({ fileId: begun.fileId, words, stamp, editor, pageCount }));
+  const plan = planOf({ fileId: begun.fileId, words, stamp, editor, pageCount });
+  const made = useMadeCopy(begun, plan);
+  const link = useCopyLink(begun, plan);
   const guard = useDiscardGuard({
     wouldLose: () => made.file === null && (editor.undo !== undefined || words.receiver.trim() !== ''),
     text: i18n.t({ id: 'copies.unsaved', message: 'This copy isn’t made yet.' }),
@@ -54,7 +57,7 @@ export function CopyDialog({ document, onClose }: CopyDialogProps) {
       onClose={guard.close}
     >
       {made.file && made.isWhole ? (
-        <MadeCopy made={made.file} pdf={made.pdf} onBack={() => made.setWhole(false)} />
+        <MadeCopy made={made.file} pdf={made.pdf} onBack={() => made.setWhole(false)} onLink={link.onLink} />
       ) : (
         <>
           {file && proposed && !problem ? (
@@ -86,17 +89,24 @@ export function CopyDialog({ document, onClose }: CopyDialogProps) {
                 <MadeBox made={made.file} pdf={made.pdf} onWhole={() => made.setWhole(true)} />
               )}
             </div>
-            <CopyActions made={made} canMake={problem === null} />
+            <CopyActions made={made} canMake={problem === null} onLink={link.onLink} />
           </div>
         </>
       )}
+      {link.dialog}
       {guard.question}
     </Dialog>
   );
 }
 
-function CopyActions({ made, canMake }: { made: ReturnType<typeof useMadeCopy>; canMake: boolean }) {
-  if (made.file && made.isBeside) return <MadeActions made={made.file} pdf={made.pdf} />;
+interface CopyActionsProps {
+  made: ReturnType<typeof useMadeCopy>;
+  canMake: boolean;
+  onLink: (() => void) | undefined;
+}
+
+function CopyActions({ made, canMake, onLink }: CopyActionsProps) {
+  if (made.file && made.isBeside) return <MadeActions made={made.file} pdf={made.pdf} onLink={onLink} />;
   return (
     <div className="copy-actions">
       <Button variant="primary" full busy={made.isBusy} disabled={!canMake || !made.make} onClick={made.make}>

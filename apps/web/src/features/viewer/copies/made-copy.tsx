@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import LinkIcon from 'lucide-react/icons/link';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -15,6 +16,11 @@ interface MadeProps {
   made: File;
   /** null until it is open */
   pdf: PDFDocumentProxy | null;
+}
+
+interface MadeActionsProps extends MadeProps {
+  /** makes a link to it; absent if the reader may not */
+  onLink: (() => void) | undefined;
 }
 
 /** In CSS pixels. */
@@ -38,7 +44,8 @@ export function MadeBox({ made, pdf, onWhole }: MadeProps & { onWhole: () => voi
 }
 
 /** The file itself, page by page, in the place of the editor. */
-export function MadeCopy({ made, pdf, onBack }: MadeProps & { onBack: () => void }) {
+export function MadeCopy({ onBack, ...actions }: MadeActionsProps & { onBack: () => void }) {
+  const { made, pdf } = actions;
   return (
     <>
       <div className="copy-stage">
@@ -51,14 +58,14 @@ export function MadeCopy({ made, pdf, onBack }: MadeProps & { onBack: () => void
             {i18n.t({ id: 'copies.change', message: 'Change the copy' })}
           </Button>
         </div>
-        <MadeActions made={made} pdf={pdf} />
+        <MadeActions {...actions} />
       </div>
     </>
   );
 }
 
 /** Ways out of Kinvault. */
-export function MadeActions({ made, pdf }: MadeProps) {
+export function MadeActions({ made, pdf, onLink }: MadeActionsProps) {
   const content = useMemo(() => pdf && { text: null, print: pdfPrint(pdf, pdf.numPages) }, [pdf]);
   const print = usePrint(content, made.name);
   const canShare = navigator.canShare?.({ files: [made] }) ?? false;
@@ -72,6 +79,14 @@ export function MadeActions({ made, pdf }: MadeProps) {
       <Button variant={canShare ? 'second' : 'primary'} icon={Download} className="grow" onClick={() => saveCopy(made)}>
         {i18n.t({ id: 'viewer.download', message: 'Download' })}
       </Button>
+      {onLink && (
+        <IconButton
+          label={i18n.t({ id: 'links.make', message: 'Make a link' })}
+          icon={LinkIcon}
+          variant="second"
+          onClick={onLink}
+        />
+      )}
       <IconButton
         label={i18n.t({ id: 'viewer.print', message: 'Print' })}
         icon={Printer}

@@ -1,6 +1,7 @@
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import Download from 'lucide-react/icons/download';
 import IdCard from 'lucide-react/icons/id-card';
+import LinkIcon from 'lucide-react/icons/link';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
 import Stamp from 'lucide-react/icons/stamp';
@@ -20,11 +21,22 @@ interface ShareSheetProps extends DocumentContext, Pick<CopyDialogs, 'onCopyFor'
   onClose: () => void;
   /** opens the dialog of who sees the document; absent if the reader cannot share it */
   onShare: (() => void) | undefined;
+  /** opens the links for people outside; absent if the reader cannot make any */
+  onLink: (() => void) | undefined;
   print: { start: () => void; isReady: boolean };
 }
 
 /** A phone's ways to share: inside Kinvault, which can be undone, and as a copy, which cannot [OFF-5]. */
-export function ShareSheet({ open, onClose, onShare, onCopyFor, onCardSheet, print, ...about }: ShareSheetProps) {
+export function ShareSheet({
+  open,
+  onClose,
+  onShare,
+  onLink,
+  onCopyFor,
+  onCardSheet,
+  print,
+  ...about
+}: ShareSheetProps) {
   const { document } = about;
   const share = onShare && closingFirst(onClose, onShare);
   return (
@@ -41,6 +53,14 @@ export function ShareSheet({ open, onClose, onShare, onCopyFor, onCardSheet, pri
           title={i18n.t({ id: 'shareSheet.family', message: 'Share in your family' })}
           hint={i18n.t({ id: 'shareSheet.familyHint', message: 'They open it in Kinvault' })}
           onClick={share}
+        />
+      )}
+      {onLink && (
+        <ShareRow
+          icon={LinkIcon}
+          title={i18n.t({ id: 'shareSheet.link', message: 'A link for someone outside' })}
+          hint={i18n.t({ id: 'shareSheet.linkHint', message: 'They need no account, and it ends' })}
+          onClick={closingFirst(onClose, onLink)}
         />
       )}
       <section aria-labelledby="leaves">

@@ -29,6 +29,8 @@ export interface ViewerSidePanel extends Pick<CopyDialogs, 'onCopyFor' | 'onCard
   detailsButton: ReactNode;
   /** opens the dialog of who sees the document; absent if the reader cannot share it */
   onShare: (() => void) | undefined;
+  /** opens it at the links for people outside; absent if the reader cannot make any */
+  onLink: (() => void) | undefined;
   /** dialogs and sheets for both */
   layers: ReactNode;
 }
@@ -43,14 +45,14 @@ export function useSidePanel(
   const rights = useRights(document);
   const edit = useEditMode(document.id);
   const copies = useCopyDialogs(document, allDocuments);
-  const [isAudienceOpen, setAudienceOpen] = useState(false);
+  const [audience, setAudience] = useState<'people' | 'link'>();
   const [belongsFor, setBelongsFor] = useState<string | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [cutId, setCutId] = useState<string | null>(null);
   useCountedView(document.id);
 
   const canShare = document.ownerId === null || rights.mayShare || mayUnshareSomewhere(about, rights);
-  const openAudience = () => setAudienceOpen(true);
+  const openAudience = () => setAudience('people');
   const onPages = rights.mayEdit && document.kind === 'pdf' ? () => setCutId(document.id) : undefined;
   const opens = { onAudience: openAudience, onBelongs: () => setBelongsFor(document.id), onPages };
   const panel = <SidePanel {...about} edit={edit} {...opens} {...on} />;
@@ -88,6 +90,7 @@ export function useSidePanel(
       />
     ),
     onShare: canShare ? openAudience : undefined,
+    onLink: rights.mayGiveOut ? () => setAudience('link') : undefined,
     onCopyFor: copies.onCopyFor,
     onCardSheet: copies.onCardSheet,
     layers: (
@@ -103,13 +106,14 @@ export function useSidePanel(
         />
         <ShareDialog
           {...about}
-          open={isAudienceOpen}
-          onClose={() => setAudienceOpen(false)}
+          open={audience !== undefined}
+          begins={audience}
+          onClose={() => setAudience(undefined)}
           onCopyFor={
-            onCopyFor &&
+            copies.onCopyFor &&
             (() => {
-              setAudienceOpen(false);
-              onCopyFor();
+              setAudience(undefined);
+              copies.onCopyFor?.();
             })
           }
         />

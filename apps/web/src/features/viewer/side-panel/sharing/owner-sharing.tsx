@@ -28,6 +28,8 @@ import { useShareWithPerson } from './sharing.api.ts';
 
 interface OwnerSharingProps extends DocumentContext {
   open: boolean;
+  /** the tab that is shown first */
+  begins: 'people' | 'link';
   onClose: () => void;
   /** keeps whether something is chosen that closing would lose */
   isChosen: RefObject<boolean>;
@@ -36,12 +38,12 @@ interface OwnerSharingProps extends DocumentContext {
 }
 
 /** Sharing one's own document: with people one by one, with families, and by links for people outside. */
-export function OwnerSharing({ document, open, onClose, isChosen, onCopyFor }: OwnerSharingProps) {
+export function OwnerSharing({ document, open, begins, onClose, isChosen, onCopyFor }: OwnerSharingProps) {
   const families = useFamilies();
   const reader = useReader();
   const today = useToday();
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const [tab, setTab] = useState('people');
+  const [tab, setTab] = useState<string>(begins);
   const [draft, setDraft] = useState<ShareDraft>(EMPTY_DRAFT);
   const [isPreviewed, setPreviewed] = useState<boolean>();
   const share = useShareWithPerson(document.id);
@@ -64,11 +66,10 @@ export function OwnerSharing({ document, open, onClose, isChosen, onCopyFor }: O
   }, [isChosen, wouldLose]);
   // what was chosen goes with the dialog
   useEffect(() => {
-    if (open) return;
-    setTab('people');
+    if (open) return setTab(begins);
     setDraft(EMPTY_DRAFT);
     setPreviewed(undefined);
-  }, [open]);
+  }, [open, begins]);
 
   function clear() {
     setDraft(EMPTY_DRAFT);

@@ -16,13 +16,15 @@ import { SharedFamilies } from './shared-families.tsx';
 
 interface ShareDialogProps extends DocumentContext {
   open: boolean;
+  /** the first tab that is shown */
+  begins?: 'people' | 'link';
   onClose: () => void;
   /** opens the editor of a copy; absent for files that have no pages */
   onCopyFor?: (() => void) | undefined;
 }
 
 /** Who sees a document and why, and sharing with people and families [DVW-6, DVW-9, PPL-9]. On a phone it is a sheet. */
-export function ShareDialog({ open, onClose, onCopyFor, ...about }: ShareDialogProps) {
+export function ShareDialog({ open, begins = 'people', onClose, onCopyFor, ...about }: ShareDialogProps) {
   const isChosen = useRef(false);
   const isOwner = about.document.isOwn;
   const { mayGiveOut } = useRights(about.document);
@@ -35,7 +37,7 @@ export function ShareDialog({ open, onClose, onCopyFor, ...about }: ShareDialogP
   return (
     <>
       {isOwner ? (
-        <OwnerSharing {...about} open={open} onClose={guard.close} {...{ isChosen, onCopyFor }} />
+        <OwnerSharing {...about} {...{ open, begins, isChosen, onCopyFor }} onClose={guard.close} />
       ) : (
         <Dialog
           open={open}
