@@ -29,7 +29,7 @@ export function showDocuments(visit: Visit, link: OutsideLink): void {
     [
       heading(sharedText(link.senderName, link.documents.length), until),
       ...link.documents.map((document) => documentCard(visit, document, { isOne, mayDownload: link.mayDownload })),
-      element('p', { class: 'text-small muted' }, link.mayDownload ? seesOpeningText(name) : viewOnlyText(name)),
+      element('p', { className: 'text-small muted' }, link.mayDownload ? seesOpeningText(name) : viewOnlyText(name)),
     ],
     { footer: [reportLine(visit, name), aboutKinvault()] },
   );
@@ -37,9 +37,9 @@ export function showDocuments(visit: Visit, link: OutsideLink): void {
 
 function documentCard(visit: Visit, document: OutsideDocument, looks: { isOne: boolean; mayDownload: boolean }) {
   const size = fileSizeText(i18n, document.sizeBytes);
-  const facts = element('p', { class: 'text-small muted tabular' }, size);
-  const stage = element('div', { class: 'outside-stage' });
-  const actions = element('div', { class: 'outside-actions' });
+  const facts = element('p', { className: 'text-small muted tabular' }, size);
+  const stage = element('div', { className: 'outside-stage' });
+  const actions = element('div', { className: 'outside-actions' });
   const open = button(
     i18n.t({ id: 'outside.fullScreen', message: 'Open full screen' }),
     () => pages && openFullView(visit, document, pages),
@@ -70,12 +70,12 @@ function documentCard(visit: Visit, document: OutsideDocument, looks: { isOne: b
   }
   function fail(error: unknown) {
     const retry = button(i18n.t({ id: 'outside.tryAgain', message: 'Try again' }), () => void load());
-    stage.replaceChildren(element('p', { role: 'alert', class: 'text-small' }, problemText(error)), retry);
+    stage.replaceChildren(element('p', { role: 'alert', className: 'text-small' }, problemText(error)), retry);
   }
 
   const card = element(
     'section',
-    { class: 'outside-document' },
+    { className: 'outside-document' },
     stage,
     element('div', {}, element('h2', { dir: 'auto' }, document.name), facts),
     actions,
@@ -86,7 +86,7 @@ function documentCard(visit: Visit, document: OutsideDocument, looks: { isOne: b
 }
 
 function downloadLink(visit: Visit, document: OutsideDocument): HTMLElement {
-  const problem = element('span', { role: 'alert', class: 'field-hint bad' });
+  const problem = element('span', { role: 'alert', className: 'field-hint bad' });
   const words = i18n.t({ id: 'outside.download', message: 'Download' });
   const download = button(words, () => void save(), { icon: 'download' });
   // not a link: a visit that is over would answer with a page of code
@@ -104,7 +104,7 @@ function downloadLink(visit: Visit, document: OutsideDocument): HTMLElement {
       download.removeAttribute('aria-busy');
     }
   }
-  return element('span', { class: 'outside-download' }, download, problem);
+  return element('span', { className: 'outside-download' }, download, problem);
 }
 
 function fileNameOf({ name, kind }: OutsideDocument): string {

@@ -1,7 +1,7 @@
 type Child = Node | string | false | null | undefined;
 type Attributes = Record<string, string | number | boolean | undefined | ((event: Event) => void)>;
 
-/** An element with attributes; `onclick` and its like are listeners, `false` and `undefined` leave an attribute out. */
+/** `onclick` and its like are listeners; `false` and `undefined` leave an attribute out. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -10,6 +10,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') made.addEventListener(name.slice(2), value);
+    else if (name === 'className') made.className = String(value);
     else if (value !== undefined && value !== false) made.setAttribute(name, value === true ? '' : String(value));
   }
   made.append(...children.filter((child) => typeof child === 'string' || child instanceof Node));
@@ -28,7 +29,7 @@ interface ButtonLooks {
 export function button(words: string, onclick: () => void, { look = 'second', icon, big, label }: ButtonLooks = {}) {
   const classes = ['button', look, big && 'big full', label && 'icon-only'].filter(Boolean).join(' ');
   const named = { 'aria-label': label, title: label };
-  return element('button', { type: 'button', class: classes, ...named, onclick }, icon && drawIcon(icon), words);
+  return element('button', { type: 'button', className: classes, ...named, onclick }, icon && drawIcon(icon), words);
 }
 
 /** The shapes of lucide (ISC), by their names there. */

@@ -9,9 +9,9 @@ export function showEnded(): void {
     [
       element(
         'div',
-        { class: 'outside-papers', 'aria-hidden': 'true' },
-        element('span', { class: 'outlined-paper a4' }),
-        element('span', { class: 'outlined-paper id1' }),
+        { className: 'outside-papers', 'aria-hidden': 'true' },
+        element('span', { className: 'outlined-paper a4' }),
+        element('span', { className: 'outlined-paper id1' }),
       ),
       heading(
         i18n.t({ id: 'outside.ended', message: 'This link doesn’t work any more' }),
@@ -22,7 +22,7 @@ export function showEnded(): void {
       ),
       element(
         'ul',
-        { class: 'outside-ticks' },
+        { className: 'outside-ticks' },
         tick('message', i18n.t({ id: 'outside.askForNew', message: 'Ask the person who sent it for a new one.' })),
         tick(
           'scissors',

@@ -34,29 +34,29 @@ export class FileRows {
 
 function makeRow(one: OutsideFile, files: HandInFiles) {
   const picture = pictureOf(one);
-  const state = element('span', { class: 'text-small muted tabular' });
-  const problem = element('span', { class: 'field-hint bad', role: 'alert' });
+  const state = element('span', { className: 'text-small muted tabular' });
+  const problem = element('span', { className: 'field-hint bad', role: 'alert' });
   const filled = element('span', {});
   const bar = element(
     'span',
-    { class: 'progress', role: 'progressbar', 'aria-label': one.name, 'aria-valuemin': 0, 'aria-valuemax': 100 },
+    { className: 'progress', role: 'progressbar', 'aria-label': one.name, 'aria-valuemin': 0, 'aria-valuemax': 100 },
     filled,
   );
-  const done = element('span', { class: 'outside-check' }, drawIcon('check'));
+  const done = element('span', { className: 'outside-check' }, drawIcon('check'));
   const retry = button(i18n.t({ id: 'outside.tryAgain', message: 'Try again' }), () => files.retry(one), {
     look: 'link',
   });
   const remove = button('', () => void files.remove(one), { look: 'ghost', icon: 'close', label: removeText(one) });
   const words = element(
     'span',
-    { class: 'outside-file-words' },
-    element('span', { class: 'strong ellipsis', dir: 'auto' }, one.name),
+    { className: 'outside-file-words' },
+    element('span', { className: 'strong ellipsis', dir: 'auto' }, one.name),
     state,
     bar,
     problem,
     retry,
   );
-  const item = element('li', { class: 'outside-file' }, picture.place, words, done, remove);
+  const item = element('li', { className: 'outside-file' }, picture.place, words, done, remove);
 
   function update() {
     const isSending = one.state === 'sending' || one.state === 'waiting';
@@ -85,7 +85,7 @@ function makeRow(one: OutsideFile, files: HandInFiles) {
 
 /** The picture itself where the browser can show it. */
 function pictureOf({ file }: OutsideFile) {
-  const place = element('span', { class: 'outside-thumb', 'aria-hidden': 'true' }, drawIcon('file'));
+  const place = element('span', { className: 'outside-thumb', 'aria-hidden': 'true' }, drawIcon('file'));
   if (!file?.type.startsWith('image/')) return { place, release: () => undefined };
   const address = URL.createObjectURL(file);
   const image = element('img', { src: address, alt: '', onload: () => place.replaceChildren(image) });

@@ -6,7 +6,7 @@ export function show(content: readonly (Node | false)[], { isPrivate = true, foo
   const root = document.getElementById('outside');
   const main = element(
     'main',
-    { class: 'outside' },
+    { className: 'outside' },
     element('header', {}, brand(), isPrivate && privateBadge()),
     ...content,
     element('footer', {}, ...footer),
@@ -16,12 +16,12 @@ export function show(content: readonly (Node | false)[], { isPrivate = true, foo
 }
 
 export function heading(words: string, lead: Node | string): HTMLElement {
-  document.title = `${plain(words)} · Kinvault`;
+  document.title = plain(i18n.t({ id: 'outside.pageTitle', message: '{words} · Kinvault', values: { words } }));
   return element(
     'div',
     {},
-    element('h1', { class: 'serif', tabindex: -1 }, words),
-    element('p', { class: 'muted' }, lead),
+    element('h1', { className: 'serif', tabindex: -1 }, words),
+    element('p', { className: 'muted' }, lead),
   );
 }
 
@@ -29,7 +29,7 @@ export function heading(words: string, lead: Node | string): HTMLElement {
 const plain = (words: string) => words.replaceAll(/[\u2066-\u2069]/g, '');
 
 export function small(words: string): HTMLElement {
-  return element('p', { class: 'text-tiny muted' }, words);
+  return element('p', { className: 'text-tiny muted' }, words);
 }
 
 export function aboutKinvault(): HTMLElement {
@@ -46,10 +46,10 @@ function brand(): HTMLElement {
     draw('path', { d: 'M8.2 6.5v15', 'stroke-linecap': 'square', ...line }),
     draw('path', { d: 'M20.3 6.2 12.6 14l7.7 7.8', ...line }),
   );
-  return element('span', { class: 'brand' }, mark, 'Kinvault');
+  return element('span', { className: 'brand' }, mark, 'Kinvault');
 }
 
 function privateBadge(): HTMLElement {
   const words = i18n.t({ id: 'outside.private', message: 'Private link' });
-  return element('span', { class: 'badge' }, drawIcon('lock'), words);
+  return element('span', { className: 'badge' }, drawIcon('lock'), words);
 }

@@ -7,22 +7,22 @@ import { clampZoom, scrollToKeep, tappedZoom, zoomedIn, zoomedOut, zoomOfKey } f
 
 /** All pages one below the other, over the whole window; enlarged by fingers, double tap, buttons or keys. */
 export function openFullView(visit: Visit, document: OutsideLink['documents'][number], pages: number): void {
-  const position = element('span', { class: 'tabular' }, pageWords(1, pages));
+  const position = element('span', { className: 'tabular' }, pageWords(1, pages));
   const frames = Array.from({ length: pages }, (_, at) => pageFrame(pageWords(at + 1, pages)));
-  const sheet = element('div', { class: 'outside-sheet' }, ...frames);
+  const sheet = element('div', { className: 'outside-sheet' }, ...frames);
   const scroller = element(
     'div',
-    { class: 'outside-scroller', tabindex: 0, role: 'group', 'aria-label': document.name },
+    { className: 'outside-scroller', tabindex: 0, role: 'group', 'aria-label': document.name },
     sheet,
   );
   const dialog = element(
     'dialog',
-    { class: 'outside-full', 'aria-label': document.name },
+    { className: 'outside-full', 'aria-label': document.name },
     element(
       'div',
-      { class: 'outside-bar' },
+      { className: 'outside-bar' },
       button('', close, { look: 'ghost', icon: 'close', label: i18n.t({ id: 'outside.close', message: 'Close' }) }),
-      element('b', { class: 'grow ellipsis', dir: 'auto' }, document.name),
+      element('b', { className: 'grow ellipsis', dir: 'auto' }, document.name),
       position,
       button('', () => zoomAtCenter(zoomedOut(zoom)), {
         look: 'ghost',

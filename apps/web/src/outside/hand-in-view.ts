@@ -19,8 +19,8 @@ const ACCEPTED = Object.values(MEDIA_TYPES).join(',');
 /** Somebody outside hands documents in: they see the request and their own files, nothing else [LNK-5]. */
 export function showHandIn(visit: Visit, link: OutsideLink, request: OutsideRequest): void {
   const name = firstNameOf(link.senderName);
-  const total = element('b', { class: 'grow', role: 'status' });
-  const note = element('p', { class: 'text-small muted', role: 'status' });
+  const total = element('b', { className: 'grow', role: 'status' });
+  const note = element('p', { className: 'text-small muted', role: 'status' });
   const chooser = fileChooser(add);
   const done = button(i18n.t({ id: 'outside.done', message: 'I’m done' }), () => void finish(), {
     look: 'primary',
@@ -28,7 +28,12 @@ export function showHandIn(visit: Visit, link: OutsideLink, request: OutsideRequ
   });
   const files = new HandInFiles(visit, request, update);
   const rows = new FileRows(files);
-  const list = element('section', { class: 'outside-handed-in' }, element('div', { class: 'row' }, total), rows.list);
+  const list = element(
+    'section',
+    { className: 'outside-handed-in' },
+    element('div', { className: 'row' }, total),
+    rows.list,
+  );
   let leftOut = 0;
 
   function add(chosen: readonly File[]) {
@@ -73,13 +78,13 @@ export function showHandIn(visit: Visit, link: OutsideLink, request: OutsideRequ
 
 function requestLead({ endsAt }: OutsideLink, { message, maxFiles }: OutsideRequest): Node {
   const lead = document.createDocumentFragment();
-  if (message !== '') lead.append(element('q', { dir: 'auto', class: 'outside-message' }, message));
+  if (message !== '') lead.append(element('q', { dir: 'auto', className: 'outside-message' }, message));
   const until = i18n.t({
     id: 'outside.until',
     message: 'Until {date}, at most {count, plural, one {# file} other {# files}}.',
     values: { date: longDate(i18n, endsAt), count: maxFiles },
   });
-  lead.append(element('span', { class: 'outside-until' }, until));
+  lead.append(element('span', { className: 'outside-until' }, until));
   return lead;
 }
 
@@ -88,7 +93,7 @@ function fileChooser(onFiles: (files: readonly File[]) => void) {
   const input = (capture?: string) => {
     const made = element('input', {
       type: 'file',
-      class: 'visually-hidden',
+      className: 'visually-hidden',
       multiple: !capture,
       accept: capture ? 'image/*' : ACCEPTED,
       capture,
@@ -109,7 +114,7 @@ function fileChooser(onFiles: (files: readonly File[]) => void) {
     icon: 'camera',
   });
   return {
-    box: element('div', { class: 'outside-chooser' }, several, photo, choose, camera),
+    box: element('div', { className: 'outside-chooser' }, several, photo, choose, camera),
     update(hasFiles: boolean, hasRoom: boolean) {
       choose.replaceChildren(drawIcon(hasFiles ? 'plus' : 'picture'), hasFiles ? addText() : chooseText());
       choose.classList.toggle('outside-place', !hasFiles);
@@ -167,9 +172,9 @@ function showReceipt({ receipt, files }: Receipt, name: string): void {
       ),
       element(
         'section',
-        { class: 'outside-receipt' },
-        element('p', { class: 'text-small muted' }, i18n.t({ id: 'outside.receipt', message: 'Your receipt' })),
-        element('p', { class: 'outside-code tabular', dir: 'ltr' }, receipt),
+        { className: 'outside-receipt' },
+        element('p', { className: 'text-small muted' }, i18n.t({ id: 'outside.receipt', message: 'Your receipt' })),
+        element('p', { className: 'outside-code tabular', dir: 'ltr' }, receipt),
         small(
           i18n.t({ id: 'outside.receiptHint', message: 'Say it to {name} if you have a question.', values: { name } }),
         ),

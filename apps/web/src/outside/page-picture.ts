@@ -13,7 +13,7 @@ export function pageWords(page: number, pages: number): string {
 
 /** The place of a page, in the shape of most pages until its picture is there. */
 export function pageFrame(words: string): HTMLElement {
-  return element('div', { class: 'outside-page waiting', role: 'img', 'aria-label': words, 'aria-busy': 'true' });
+  return element('div', { className: 'outside-page waiting', role: 'img', 'aria-label': words, 'aria-busy': 'true' });
 }
 
 /** Fetches the picture when its place comes into view. */
@@ -50,7 +50,7 @@ export async function fillPage(
     frame.removeAttribute('aria-busy');
     const retry = i18n.t({ id: 'outside.tryAgain', message: 'Try again' });
     frame.replaceChildren(
-      element('p', { role: 'alert', class: 'text-small' }, problemText(error)),
+      element('p', { role: 'alert', className: 'text-small' }, problemText(error)),
       button(retry, () => void fillPage(visit, document, frame, page).catch(() => undefined)),
     );
     throw error;

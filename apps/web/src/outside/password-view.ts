@@ -20,9 +20,9 @@ export function showPassword(locked: Locked, open: (password: string) => Promise
     dir: 'ltr',
     'aria-describedby': 'password-problem',
   });
-  const box = element('span', { class: 'input' }, input, showButton(input));
-  const problem = element('p', { id: 'password-problem', class: 'field-hint bad', role: 'alert' });
-  const submit = element('button', { type: 'submit', class: 'button primary big full' }, openWords(locked));
+  const box = element('span', { className: 'input' }, input, showButton(input));
+  const problem = element('p', { id: 'password-problem', className: 'field-hint bad', role: 'alert' });
+  const submit = element('button', { type: 'submit', className: 'button primary big full' }, openWords(locked));
 
   function refuse(words: string) {
     box.classList.add('bad');
@@ -51,9 +51,9 @@ export function showPassword(locked: Locked, open: (password: string) => Promise
     [
       element(
         'div',
-        { class: 'outside-locked', 'aria-hidden': 'true' },
-        element('span', { class: 'outlined-paper a4' }),
-        element('span', { class: 'outlined-paper a4' }),
+        { className: 'outside-locked', 'aria-hidden': 'true' },
+        element('span', { className: 'outlined-paper a4' }),
+        element('span', { className: 'outlined-paper a4' }),
         element('i', {}, drawIcon('lock')),
       ),
       heading(
@@ -62,10 +62,10 @@ export function showPassword(locked: Locked, open: (password: string) => Promise
       ),
       element(
         'form',
-        { class: 'outside-form', onsubmit: (event) => void send(event) },
+        { className: 'outside-form', onsubmit: (event) => void send(event) },
         element(
           'div',
-          { class: 'field' },
+          { className: 'field' },
           element('label', { for: 'password' }, i18n.t({ id: 'outside.password', message: 'Password' })),
           box,
           problem,

@@ -11,7 +11,7 @@ export async function printPages(
 ): Promise<void> {
   window.document.querySelector('.outside-print')?.remove();
   const frames = Array.from({ length: pages }, (_, at) => pageFrame(pageWords(at + 1, pages)));
-  const sheets = element('div', { class: 'outside-print', 'aria-hidden': 'true' }, ...frames);
+  const sheets = element('div', { className: 'outside-print', 'aria-hidden': 'true' }, ...frames);
   window.document.body.append(sheets);
   try {
     for (const [at, frame] of frames.entries()) await fillPage(visit, document, frame, at + 1);

@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts';
 
 /** 'Report this link': asks once, then thanks. The maker is told; nothing is kept of the visitor. */
 export function reportLine(visit: Visit, name: string): HTMLElement {
-  const line = element('p', { class: 'text-tiny muted outside-report' });
+  const line = element('p', { className: 'text-tiny muted outside-report' });
 
   function offer() {
     line.replaceChildren(

@@ -62,7 +62,7 @@ export function LinkFields({ draft, onChange, isNew }: LinkFieldsProps) {
               {draft.mayDownload
                 ? i18n.t({
                     id: 'links.downloadOn',
-                    message: 'On: they can keep the file as it is, without your word across it.',
+                    message: 'On: they can keep the file itself, with nothing across it.',
                   })
                 : i18n.t({
                     id: 'links.downloadOff',
