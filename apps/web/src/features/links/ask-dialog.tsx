@@ -23,6 +23,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import type { AskDraft } from './ask-draft.ts';
 import { AskPreview } from './ask-preview.tsx';
 
 interface AskDialogProps {
@@ -31,16 +32,6 @@ interface AskDialogProps {
   /** a request that ended, for the words of a new one */
   earlier?: Link;
   onClose: () => void;
-}
-
-export interface AskDraft {
-  wanted: string;
-  message: string;
-  receiver: string;
-  forPersonId: string;
-  endsOn: string;
-  maxFiles: number;
-  password: string | null;
 }
 
 const FILE_COUNTS = [1, 2, 5, 10, MAX_HANDED_IN];

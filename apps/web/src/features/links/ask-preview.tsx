@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import Camera from 'lucide-react/icons/image-up';
 import { i18n } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { AskDraft } from './ask-dialog.tsx';
+import type { AskDraft } from './ask-draft.ts';
 
 /** The page of the person who is asked, while the request is written. */
 export function AskPreview({ draft, senderName }: { draft: AskDraft; senderName: string }) {

@@ -101,7 +101,7 @@ function LinkRow({ link, pictureOf, onRenew }: Pick<LinkListsProps, 'pictureOf' 
           pictureOf(link.documents.map(({ id }) => id))
         )}
       </span>
-      <div className="link-row-about">
+      <div>
         <h3 className="strong">
           <bdi>{name}</bdi>
         </h3>
