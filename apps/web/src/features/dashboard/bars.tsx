@@ -77,7 +77,7 @@ function Way({ view, icon, label }: { view: 'timeline' | 'general'; icon: Lucide
     <Link
       to="/dashboard"
       search={{ view }}
-      className={classNames(buttonClass({ variant: 'ghost' }), 'vault-way')}
+      className={classNames(buttonClass({ variant: 'ghost' }), 'vault-way', view)}
       aria-label={label}
       title={label}
     >
@@ -95,15 +95,14 @@ function ReceivedWay({ isHere }: { isHere: boolean }) {
     <Link
       to="/dashboard"
       search={{ view: 'received' }}
-      className={classNames(buttonClass({ variant: 'ghost' }), 'vault-way')}
+      className={classNames(buttonClass({ variant: 'ghost' }), 'vault-way received-way')}
       aria-current={isHere ? 'page' : undefined}
-      aria-label={count > 0 ? waitingLabel(count) : label}
       title={label}
     >
       <Icon of={Inbox} />
       <span>{label}</span>
       {count > 0 && (
-        <Badge tone="ok" className="tabular" aria-hidden="true">
+        <Badge tone="ok" className="tabular">
           {count}
         </Badge>
       )}

@@ -38,7 +38,7 @@ interface PickProps {
   items: MenuItem[];
 }
 
-/** A small choice. Its name begins with what is visible, then says what it chooses. */
+/** A small choice. What is visible is read out first, then what it chooses. */
 function Pick({ label, value, face, isAsking = false, about, items }: PickProps) {
   return (
     <Menu
@@ -46,12 +46,10 @@ function Pick({ label, value, face, isAsking = false, about, items }: PickProps)
       align="start"
       items={items}
       trigger={
-        <PickButton
-          className={classNames('received-pick', isAsking && 'asks')}
-          aria-label={`${value}, ${spokenName(label, about)}`}
-        >
+        <PickButton className={classNames('received-pick', isAsking && 'asks')}>
           {isAsking ? <Icon of={CircleHelp} small /> : face}
           <span className="ellipsis grow">{value}</span>
+          <span className="visually-hidden">{spokenName(label, about)}</span>
           <Icon of={ChevronDown} small />
         </PickButton>
       }

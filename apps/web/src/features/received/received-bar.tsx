@@ -5,6 +5,7 @@ import FolderInput from 'lucide-react/icons/folder-input';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
+import { useId } from 'react';
 import { useFamilies, useReader } from '../../household/household.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import '../../ui/bulk-bar.css';
@@ -24,6 +25,7 @@ interface ReceivedBarProps {
 export function ReceivedBar({ chosen, actions, onLeave }: ReceivedBarProps) {
   const families = useFamilies();
   const reader = useReader();
+  const reasonId = useId();
   const clear = chosen.filter(({ isClear }) => isClear);
   const show = (fit: (choices: UploadTarget[]) => UploadTarget | undefined) => {
     for (const { draft, choose } of chosen) {
@@ -38,6 +40,10 @@ export function ReceivedBar({ chosen, actions, onLeave }: ReceivedBarProps) {
       className="bulk-bar received-bar"
       aria-label={i18n.t({ id: 'received.barLabel', message: 'Selected files' })}
     >
+      <p id={reasonId} className={clear.length === 0 ? 'bulk-bar-reason' : 'visually-hidden'} role="status">
+        {clear.length === 0 &&
+          i18n.t({ id: 'received.askFirst', message: 'What you selected asks something first, or is here already.' })}
+      </p>
       <p className="bulk-bar-count tabular">
         <b role="status">
           {i18n.t({
@@ -50,17 +56,18 @@ export function ReceivedBar({ chosen, actions, onLeave }: ReceivedBarProps) {
       <Button
         variant="ghost"
         icon={FolderInput}
-        disabled={clear.length === 0}
         busy={actions.isBusy}
+        aria-disabled={clear.length === 0 || undefined}
+        aria-describedby={clear.length === 0 ? reasonId : undefined}
         onClick={() => void actions.fileThese(clear)}
       >
-        {asProposedText(clear.length)}
+        <span>{asProposedText(clear.length)}</span>
       </Button>
       <Menu
         label={i18n.t({ id: 'received.whose', message: 'Whose' })}
         trigger={
           <Button variant="ghost" icon={UserRound}>
-            {i18n.t({ id: 'received.whose', message: 'Whose' })}
+            <span>{i18n.t({ id: 'received.whose', message: 'Whose' })}</span>
           </Button>
         }
         items={actions.options.map(({ value, label, target }) => ({
@@ -75,7 +82,7 @@ export function ReceivedBar({ chosen, actions, onLeave }: ReceivedBarProps) {
         label={i18n.t({ id: 'received.visibleTo', message: 'Visible to' })}
         trigger={
           <Button variant="ghost" icon={Eye}>
-            {i18n.t({ id: 'received.visibleTo', message: 'Visible to' })}
+            <span>{i18n.t({ id: 'received.visibleTo', message: 'Visible to' })}</span>
           </Button>
         }
         items={[
@@ -93,7 +100,7 @@ export function ReceivedBar({ chosen, actions, onLeave }: ReceivedBarProps) {
         ]}
       />
       <Button variant="ghost" icon={Trash2} onClick={() => void actions.throwAway(chosen)}>
-        {i18n.t({ id: 'received.throwAway', message: 'Throw away' })}
+        <span>{i18n.t({ id: 'received.throwAway', message: 'Throw away' })}</span>
       </Button>
       <IconButton
         className="bulk-bar-leave"

@@ -2,22 +2,21 @@ import type { Duplicate } from '@kinvault/domain/documents/details.schema.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { longDate } from '@kinvault/domain/format/dates.ts';
 import { useState } from 'react';
-import { coverLook } from '../../household/document-look.ts';
 import { urlOf } from '../../lib/api-client.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DocCover, DocObject } from '../../ui/doc-object.tsx';
 import { receivedPictureUrl } from './received.api.ts';
-import { ReceivedPicture } from './received-picture.tsx';
+import { ReceivedPicture, WholePicture } from './received-picture.tsx';
 import type { Waiting } from './use-received.ts';
 
 /** The first page, as large as there is room. */
 export function LookDialog({ waiting: { file, draft }, onClose }: { waiting: Waiting; onClose: () => void }) {
   const [size, setSize] = useState<'preview' | 'thumbnail'>('preview');
   return (
-    <Dialog open onClose={onClose} title={<bdi>{draft.name}</bdi>} width={760} className="received-look">
+    <Dialog open onClose={onClose} title={<bdi>{draft.name}</bdi>} width={760}>
       <img
+        className="received-large"
         src={receivedPictureUrl(file.id, size)}
         alt={i18n.t({ id: 'received.firstPage', message: 'First page' })}
         // small pictures have no preview
@@ -39,7 +38,6 @@ export function CompareDialog({ waiting, found: { document }, onThrowAway, onClo
   const { file, draft } = waiting;
   const src =
     document.thumbnail === 'ready' ? urlOf('getDocumentThumbnail', { params: { documentId: document.id } }) : null;
-  const look = coverLook(document);
   return (
     <Dialog
       open
@@ -65,7 +63,7 @@ export function CompareDialog({ waiting, found: { document }, onThrowAway, onClo
       </p>
       <div className="received-pair">
         <figure>
-          <DocObject shape={look.shape} src={src} fallback={<DocCover {...look} name="" note="" />} />
+          <WholePicture src={src} of={document} />
           <figcaption>
             <span className="text-small muted">{i18n.t({ id: 'duplicate.inKinvault', message: 'In Kinvault' })}</span>
             <b>

@@ -80,8 +80,8 @@ export function ReceivedList({ files, order, isPhone, isChoosing, onOrder, onCho
       <ul className="received-rows" aria-label={i18n.t({ id: 'received.list', message: 'Documents to file' })}>
         {rows}
       </ul>
-      {(isPhone ? isChoosing : chosen.length > 0) && <ReceivedBar {...{ chosen, actions }} onLeave={leave} />}
-      {isPhone && !isChoosing && clear.length > 0 && (
+      {chosen.length > 0 && <ReceivedBar {...{ chosen, actions }} onLeave={leave} />}
+      {isPhone && chosen.length === 0 && clear.length > 0 && (
         <div className="received-foot">
           <Button full icon={FolderInput} busy={actions.isBusy} onClick={() => void actions.fileThese(clear)}>
             {asProposedText(clear.length)}

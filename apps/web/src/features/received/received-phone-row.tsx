@@ -27,7 +27,7 @@ export function ReceivedPhoneRow({ isChoosing, isOpen, onToggle, ...row }: Phone
   const { waiting, isChosen, onChoose } = row;
   const { name } = waiting.draft;
   return (
-    <li className={classNames('received-row', isChosen && isChoosing && 'is-chosen', isOpen && 'is-open')}>
+    <li className={classNames('received-row', isChosen && isChoosing && 'is-chosen')}>
       {isChoosing && (
         <ChooseBox
           label={i18n.t({ id: 'selecting.one', message: 'Select {name}', values: { name } })}

@@ -1,6 +1,6 @@
 import { MAX_RECEIVED_AT_ONCE, RECEIVED_DAYS } from '@kinvault/domain/received/received-limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { usePageMeta } from '../../household/page-meta.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
@@ -12,8 +12,13 @@ import './received.css';
 import { PhoneBar } from './phone-bar.tsx';
 import { ReceivedList } from './received-list.tsx';
 
+interface ReceivedViewProps {
+  /** the button by which somebody is asked to hand in a document */
+  asking?: ReactNode;
+}
+
 /** What came and waits to be filed [INB-1]. */
-export function ReceivedView() {
+export function ReceivedView({ asking }: ReceivedViewProps) {
   const title = i18n.t({ id: 'received.title', message: 'Received' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
   const isPhone = useMediaQuery(PHONE_QUERY);
@@ -25,22 +30,25 @@ export function ReceivedView() {
   return (
     <>
       {isPhone && <PhoneBar isChoosing={isChoosing} onChoosing={count > 0 ? setChoosing : undefined} />}
-      <header>
-        <h1 ref={heading} tabIndex={-1} className="serif received-title">
-          {title}
-        </h1>
-        {count > 0 && <p className="muted">{isPhone ? shortLead(count) : lead(count)}</p>}
-        {count > MAX_RECEIVED_AT_ONCE && (
-          <p className="muted">
-            {i18n.t({
-              id: 'received.firstOnes',
-              message: 'The first {max} are shown.',
-              values: { max: MAX_RECEIVED_AT_ONCE },
-            })}
-          </p>
-        )}
+      <header className="received-header">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="serif received-title">
+            {title}
+          </h1>
+          {count > 0 && <p className="muted">{isPhone ? shortLead(count) : lead(count)}</p>}
+          {count > MAX_RECEIVED_AT_ONCE && (
+            <p className="muted">
+              {i18n.t({
+                id: 'received.firstOnes',
+                message: 'The first {max} are shown.',
+                values: { max: MAX_RECEIVED_AT_ONCE },
+              })}
+            </p>
+          )}
+        </div>
+        {count > 0 && asking}
       </header>
-      <Content query={query}>
+      <Content query={query} asking={asking}>
         <ReceivedList
           files={query.data?.received ?? []}
           {...{ order, isPhone, isChoosing }}
@@ -70,10 +78,11 @@ const shortLead = (count: number) =>
 
 interface ContentProps {
   query: ReturnType<typeof useQuery<{ received: readonly unknown[] }>>;
-  children: React.ReactNode;
+  asking: ReactNode;
+  children: ReactNode;
 }
 
-function Content({ query, children }: ContentProps) {
+function Content({ query, asking, children }: ContentProps) {
   if (query.data === undefined) {
     if (!query.error) {
       return (
@@ -92,5 +101,5 @@ function Content({ query, children }: ContentProps) {
       />
     );
   }
-  return query.data.received.length > 0 ? children : <NothingReceived />;
+  return query.data.received.length > 0 ? children : <NothingReceived action={asking} />;
 }

@@ -41,7 +41,7 @@ function actionMessage(
 ): ActivityMessage {
   const values = { actor };
   if (isOfPages) return pagesMessage(action, values);
-  if (source) return filedMessage(actor, sourceDetail ?? '');
+  if (source) return filedMessage(actor, sourceDetail);
   switch (action) {
     case 'added':
       return addedFor
@@ -136,7 +136,7 @@ function copiedMessage(actor: string, receiver = '', purpose = ''): ActivityMess
 }
 
 /** It was not uploaded, but had been received. */
-function filedMessage(actor: string, from: string): ActivityMessage {
+function filedMessage(actor: string, from: string | null | undefined): ActivityMessage {
   return from
     ? {
         id: 'activity.filedFrom',
