@@ -5,6 +5,7 @@ import { invite, join } from './fixtures/families.ts';
 import { makePicture } from './fixtures/files.ts';
 import { showLanguage } from './fixtures/languages.ts';
 import { ENGLISH_SENTENCES, usePseudoLanguage } from './fixtures/pseudo-language.ts';
+import { receive } from './fixtures/received.ts';
 import { daysFromToday, type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
 
 const WIDTHS = [360, 768, 1280];
@@ -153,6 +154,7 @@ const screensOf = (
   '/dashboard?view=all&year=2026',
   '/dashboard?view=timeline',
   '/dashboard?view=trash',
+  '/dashboard?view=received',
   `/dashboard?doc=${documentId}`,
   `/dashboard?collection=${tripId}`,
   '/family',
@@ -211,6 +213,7 @@ for (const language of ['de', 'ar'] as const) {
     await nameForEmergency(david.page, david, person.id);
     await callApi(david.page, 'POST', `/api/emergencies/${person.id}`, { message: 'I need the insurance.' });
     await david.page.context().close();
+    await receive(page, person, makePicture('Letter'), { daysAgo: 24, isTold: true });
     const noa = { name: 'Noa Featherstonehaugh', bornOn: '2020-02-02', guardianIds: [] };
     const { personId: noaId } = await callApi(page, 'POST', `/api/families/${person.familyId}/people`, noa);
     const tripId = await seedTrip(page, person, [person.id, noaId, david.id]);

@@ -9,6 +9,7 @@ import { bearerOf } from '../../../test/bearer-of.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { addMember } from '../../../test/membership.ts';
 import { readZip } from '../../../test/read-zip.ts';
+import { receive } from '../../../test/receive.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { send, sendRequest } from '../../../test/send.ts';
 import { createDocument, forFamily, forPerson, PNG, uploadBytes } from '../../../test/test-documents.ts';
@@ -275,4 +276,18 @@ it('a guardian’s export has the documents of whom they look after, apart from 
   const paths = [profile.documents, profile.peopleLookedAfter[0].documents].map(([{ files }]) => files[0].path);
   expect(new Set(paths).size).toBe(2);
   for (const path of paths) expect(archive.has(path)).toBe(true);
+});
+
+it('what was received and not filed yet comes along, and nobody else’s [INB-1] [D-21]', async ({ owner, leo }) => {
+  const bytes = pngOf(10);
+  await receive(owner, { bytes, fileName: 'contract.png' });
+  await receive(leo);
+  await send(owner, 'POST /api/received/throw-away', { receivedIds: [await receive(owner)] });
+  const zip = await readZip((await exportOf(owner)).rawPayload);
+  const data = JSON.parse(String(zip.get('profile.json')));
+  expect(data.received).toMatchObject([
+    { path: 'received/contract.png', fileName: 'contract.png', source: 'request', sourceDetail: 'Bank of Alma' },
+  ]);
+  expect(zip.get('received/contract.png')?.equals(bytes)).toBe(true);
+  expect([...zip.keys()].filter((name) => name.startsWith('received/'))).toHaveLength(1);
 });

@@ -1,3 +1,5 @@
+import { FILE_EXTENSIONS } from '@kinvault/domain/documents/file-kinds.ts';
+import { documentNameOf } from '@kinvault/domain/documents/name-from-file.ts';
 import type { PushDevice } from '@kinvault/domain/reminders/push-routes.ts';
 import type { I18n } from '@lingui/core';
 import { listMyPersonIds } from '../../platform/db/my-person-ids.ts';
@@ -8,11 +10,13 @@ import type { FileStore } from '../../platform/storage/file-store.ts';
 import { findLanguage } from '../accounts/find-language.ts';
 import { findCalendarLink } from '../calendar/calendar-link.ts';
 import {
+  type ArchiveSource,
   archiveDocuments,
   archiveFiles,
   checkSources,
   describeMissing,
 } from '../documents/export/archive-documents.ts';
+import { createArchiveNames } from '../documents/export/archive-names.ts';
 import { type ExportGate, streamThroughGate } from '../documents/export/export-gate.ts';
 import { listOwnCollections } from '../documents/export/exported-collections.repository.ts';
 import {
@@ -28,6 +32,7 @@ import {
   listMarksOnOthers,
   listOwnExemptions,
   listOwnMemberships,
+  listOwnReceived,
   listOwnViews,
 } from './export.repository.ts';
 import { getProfile } from './get-profile.ts';
@@ -61,6 +66,8 @@ export async function readOwnData(tx: WebTransaction, actor: Actor, pushDevices:
   const { documents, sources } = await describeDocuments(i18n, tx, [actor.personId, ...people.map(({ id }) => id)]);
   const documentsOf = (ownerId: string) =>
     documents.filter((document) => document.ownerId === ownerId).map(({ ownerId: _owner, ...document }) => document);
+  const received = describeReceived(await listOwnReceived(tx, actor.personId));
+  sources.push(...received.sources);
   if (avatar) sources.unshift({ path: 'avatar.webp', addedAt: new Date().toISOString(), file: avatar });
   const { mailTo: _mailTo, sendsMail: _sendsMail, ...reminders } = await getPreferences({ sendsMail: true }, tx, actor);
   const description = {
@@ -73,6 +80,7 @@ export async function readOwnData(tx: WebTransaction, actor: Actor, pushDevices:
     reminders,
     pushDevices: pushDevices.map(({ device, since, lastUsedAt }) => ({ device, since, lastUsedAt })),
     emergencyContacts: await listEmergencyContacts(tx),
+    received: received.described,
     collections: await listOwnCollections(tx, actor.personId),
     savedViews: await listOwnViews(tx, actor.personId),
     papersNotNeeded: await listOwnExemptions(tx, actor.personId),
@@ -80,6 +88,21 @@ export async function readOwnData(tx: WebTransaction, actor: Actor, pushDevices:
     marksOnDocumentsOfOthers: await listMarksOnOthers(tx, actor.personId),
   };
   return { personId: actor.personId, i18n, description, sources };
+}
+
+const RECEIVED = 'received/';
+
+/** Each with its path in the archive. */
+function describeReceived(received: Awaited<ReturnType<typeof listOwnReceived>>) {
+  const archiveName = createArchiveNames();
+  const sources: ArchiveSource[] = [];
+  const described = received.map(({ fileName, source, sourceDetail, receivedAt, ...file }) => {
+    const { kind, sizeBytes, sha256 } = file;
+    const path = archiveName(RECEIVED, documentNameOf(fileName), FILE_EXTENSIONS[kind]);
+    sources.push({ path, addedAt: receivedAt, file });
+    return { path, fileName, source, sourceDetail, receivedAt, kind, sizeBytes, sha256: sha256.toString('hex') };
+  });
+  return { described, sources };
 }
 
 async function describeDocuments(i18n: I18n, tx: WebTransaction, ids: readonly string[]) {

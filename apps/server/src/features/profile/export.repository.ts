@@ -1,3 +1,4 @@
+import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { sql } from 'kysely';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
 import { ATTENTION_COLUMNS } from '../documents/export/exported-documents.repository.ts';
@@ -51,6 +52,31 @@ export async function listOwnExemptions(tx: WebTransaction, personId: string) {
     .where('person_id', '=', personId)
     .groupBy('type')
     .orderBy('type')
+    .execute();
+}
+
+/** What came for the caller and was not filed yet, with what the store needs to open it. */
+export async function listOwnReceived(tx: WebTransaction, personId: string) {
+  return tx
+    .selectFrom('received as r')
+    .innerJoin('files as f', 'f.id', 'r.file_id')
+    .select([
+      'r.file_name as fileName',
+      'r.source',
+      'r.source_detail as sourceDetail',
+      'r.received_at as receivedAt',
+      'f.id',
+      'f.purpose',
+      'f.kind',
+      'f.size_bytes as sizeBytes',
+      'f.sha256',
+      'f.wrapped_key as wrappedKey',
+      'f.key_id as keyId',
+    ])
+    .where('r.person_id', '=', personId)
+    .where('r.document_id', 'is', null)
+    .orderBy('r.id')
+    .$narrowType<{ kind: FileKind }>()
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { openThumbnailer, picturePng } from '../../../test/drawing.ts';
 import { it } from '../../../test/fixtures.ts';
 import { listStored } from '../../../test/list-stored.ts';
+import { measureReads, recordQueries } from '../../../test/read-by-queries.ts';
 import { listWaiting, newFile, receive } from '../../../test/receive.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
@@ -155,4 +156,26 @@ it('it does not count among uploads that no document has claimed [INB-1]', async
   expect(await sum()).toEqual([{ counted: '0', bytes: '0' }]);
   await uploadBytes(owner);
   expect(await sum()).not.toEqual([{ counted: '0', bytes: '0' }]);
+});
+
+it('what waits for others costs the list and the count nothing [INB-1]', async ({ server, owner, outsider }) => {
+  await receive(owner);
+  await runSql(
+    server,
+    `with stored as (
+       insert into files (id, purpose, uploaded_by, kind, size_bytes, sha256, wrapped_key, key_id)
+       select gen_random_uuid(), 'original', $1, 'pdf', 1024, sha256(n::text::bytea), '', 'none'
+       from generate_series(1, 2000) n returning id)
+     insert into received (id, person_id, file_id, file_name, source)
+     select gen_random_uuid(), $1, id, 'contract.pdf', 'import' from stored`,
+    [outsider.id],
+  );
+  await runSql(server, 'vacuum analyze received, files, readings');
+  const queries = await recordQueries(async () => {
+    await send(owner, 'GET /api/received');
+    await send(owner, 'GET /api/received/count');
+  });
+  const asked = queries.filter(({ text }) => /\breceived\b/.test(text));
+  expect(asked.length).toBeGreaterThanOrEqual(3);
+  for (const { rows } of await measureReads(server, owner.id, asked)) expect(rows).toBeLessThan(100);
 });
