@@ -33,7 +33,7 @@ const SIDES = ['front', 'back'] as const;
 const THUMBNAIL = 56;
 
 export function SheetFields({ card, wishes, problem, onWishes, onChange }: SheetFieldsProps) {
-  const title = i18n.t({ id: 'cardSheet.paper', message: 'Paper' });
+  const title = i18n.t({ id: 'cardSheet.paper', message: 'Page size' });
   return (
     <>
       {problem && <p role="alert">{problem}</p>}
