@@ -68,7 +68,7 @@ function FramedPage({ picture, area, room, onArea }: FramedPageProps) {
       <div
         className="card-frame"
         style={{
-          ...{ left: percent(area.x), top: percent(area.y) },
+          ...{ insetInlineStart: percent(area.x), top: percent(area.y) },
           ...{ width: percent(area.width), height: percent(area.height) },
         }}
       >

@@ -41,7 +41,7 @@ export function SheetPreview({ sides, paper, isGray, stamp }: SheetPreviewProps)
               // biome-ignore lint/suspicious/noArrayIndexKey: the front and the back
               key={at}
               className="card-place"
-              style={{ left: left * scale, top: top * scale, width: width * scale, height: height * scale }}
+              style={{ insetInlineStart: left * scale, top: top * scale, width: width * scale, height: height * scale }}
             >
               <PlacedCard side={sides[at] ?? null} length={CARD_MM.width * scale} isGray={isGray} />
               {stamp && <StampLayer stamp={stamp} scale={(scale * MM_PER_INCH) / STAMP_DPI} />}
