@@ -50,6 +50,11 @@ export async function endLink(tx: WebTransaction, actor: Actor, linkId: string):
   if (ended.length === 0) throw new AppError('not_found');
 }
 
+/** Ids of those that were open. */
+export function endAllLinks(tx: WebTransaction, actor: Actor): Promise<string[]> {
+  return writeEnd(tx, actor, { endedBy: 'maker' });
+}
+
 export async function reopenLink(tx: WebTransaction, actor: Actor, linkId: string): Promise<void> {
   if (!(await writeReopened(tx, actor, linkId))) throw new AppError('not_found');
 }

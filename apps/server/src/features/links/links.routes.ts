@@ -1,16 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { claimKey } from '../../platform/db/idempotency.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { CopyDeps } from '../documents/copies/copied-file.ts';
-import { commitFiles, deleteFiles } from '../files/commit-file.ts';
-import { insertFile } from '../files/files.repository.ts';
-import { changeLink, endLink, reopenLink } from './change-link.ts';
-import { storeLinkCopies } from './link-copies.ts';
-import { writeEnd } from './links.repository.ts';
-import { getLink, getLinkAddress, listDocumentLinks, listLinkOpenings, listMyLinks } from './list-links.ts';
-import { type LinkDeps, makeLink } from './make-link.ts';
+import { changeLink, endAllLinks, endLink, reopenLink } from './change-link.ts';
+import { createLink } from './create-link.ts';
+import { getLinkAddress, listDocumentLinks, listLinkOpenings, listMyLinks } from './list-links.ts';
+import type { LinkDeps } from './make-link.ts';
 
 export interface LinkRouteDeps extends LinkDeps, CopyDeps {
   http: { appOrigin: string | undefined };
@@ -26,21 +21,7 @@ export function linkRoutes(app: FastifyInstance, deps: LinkRouteDeps): void {
     readAs(request.bearer, (tx, actor) => listDocumentLinks(tx, actor, params.documentId)),
   );
 
-  serve(app, contract.makeLink, async ({ request, scope, body }) => {
-    const stored = await storeLinkCopies(deps, request.bearer, body);
-    const written = stored.map(({ file }) => file);
-    const { isRepeat, link } = await commitFiles(deps.files, written, () =>
-      writeAs(request.bearer, async (tx, actor) => {
-        const { result, isRepeat } = await claimKey(tx, { ...scope, result: { linkId: randomUUIDv7() } });
-        if (isRepeat) return { isRepeat, link: await getLink(tx, actor, result.linkId) };
-        for (const file of written) await insertFile(tx, file);
-        const copies = new Map(stored.map(({ documentId, file }) => [documentId, file.id]));
-        return { isRepeat, link: await makeLink(deps, tx, actor, { ...result, link: body, copies }) };
-      }),
-    );
-    if (isRepeat) await deleteFiles(deps.files, written);
-    return link;
-  });
+  serve(app, contract.makeLink, ({ request, scope, body }) => createLink(deps, request.bearer, { scope, link: body }));
 
   serve(app, contract.changeLink, ({ request, params, body }) =>
     writeAs(request.bearer, (tx, actor) => changeLink(deps, tx, actor, { ...params, change: body })),
@@ -67,6 +48,6 @@ export function linkRoutes(app: FastifyInstance, deps: LinkRouteDeps): void {
   });
 
   serve(app, contract.endAllLinks, async ({ request }) => ({
-    linkIds: await writeAs(request.bearer, (tx, actor) => writeEnd(tx, actor, { endedBy: 'maker' })),
+    linkIds: await writeAs(request.bearer, endAllLinks),
   }));
 }

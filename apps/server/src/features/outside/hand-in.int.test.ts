@@ -8,7 +8,7 @@ import { outcome, send } from '../../../test/send.ts';
 import { createDocument, PNG } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 import { removeDeletedFiles } from '../files/sweep-files.ts';
-import { endOverLinks } from '../links/end-over-links.ts';
+import { endOverLinks } from './end-over-links.ts';
 
 /** Another picture each time. */
 const picture = (n: number) => Buffer.concat([PNG, Buffer.from([n])]);

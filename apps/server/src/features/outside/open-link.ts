@@ -5,7 +5,6 @@ import type { LinkSecret, OpenedLink } from '@kinvault/domain/links/outside.sche
 import { VISITOR_PASSWORD_LIMIT } from '@kinvault/domain/links/outside-routes.ts';
 import { countAttempt, refundAttempts } from '../../platform/db/rate-limit.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
 import { hashToken, newToken } from '../../platform/link-token.ts';
 import { isSamePassword, openPassword } from '../links/link-secret.ts';
 import { findOpenLink, insertVisit, insertWrongPassword, type OpenLink } from './outside.repository.ts';
@@ -26,11 +25,11 @@ interface Opened {
 
 /**
  * Exchanges the secret of a link for a visit. The opening counts when its first page is shown. Opens its own transactions:
- * a try counts whatever follows. @throws not_found, alike for all that is no open link; too_many_requests
+ * a try counts whatever follows. `visitor` is whom tries are counted for. @throws not_found, alike for all that is no open link; too_many_requests
  */
 export async function openLink(
   { transactions }: { transactions: Transactions },
-  { secret, password, address, visits }: LinkSecret & { address: string; visits: readonly string[] },
+  { secret, password, visitor, visits }: LinkSecret & { visitor: string; visits: readonly string[] },
 ): Promise<Opened> {
   const { asSystem } = transactions;
   const link = await asSystem((tx) => findOpenLink(tx, hashToken(secret), visits.map(hashToken)));
@@ -38,7 +37,7 @@ export async function openLink(
   if (link.visitId !== null) return { answer: openedAs(link, link.visitId), visit: null };
   if (link.sealedPassword === null) return asSystem((tx) => beginVisit(tx, link));
   if (password === undefined) return { answer: askForPassword(link, null), visit: null };
-  const { tries, buckets, isOver } = await asSystem((tx) => countTry(tx, link.id, address));
+  const { tries, buckets, isOver } = await asSystem((tx) => countTry(tx, link.id, visitor));
   if (isOver) throw new AppError('too_many_requests');
   const isRight = isSamePassword(password, openPassword(secret, link.sealedPassword));
   return asSystem(async (tx) => {
@@ -52,10 +51,10 @@ export async function openLink(
 }
 
 /** Counted before it is looked at: guesses sent at once are all counted. */
-async function countTry(tx: SystemTransaction, linkId: string, address: string) {
-  const visitor = `link-password:${linkId}:${addressBucket(address)}`;
-  const buckets = [visitor];
-  const tries = await countAttempt(tx, visitor, VISITOR_PASSWORD_LIMIT.windowSeconds);
+async function countTry(tx: SystemTransaction, linkId: string, visitor: string) {
+  const own = `link-password:${linkId}:${visitor}`;
+  const buckets = [own];
+  const tries = await countAttempt(tx, own, VISITOR_PASSWORD_LIMIT.windowSeconds);
   if (tries > VISITOR_PASSWORD_LIMIT.tries) return { tries, buckets, isOver: true };
   const [day, hour] = [`link-day:${linkId}`, `link-hour:${linkId}`];
   buckets.push(day);

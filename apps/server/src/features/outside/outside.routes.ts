@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { contract } from '@kinvault/domain/contract.ts';
 import { MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
-import { AppError } from '@kinvault/domain/errors.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitBearer } from '../../platform/db/transactions.ts';
+import { addressBucket } from '../../platform/http/client-address.ts';
 import { sendStored, setPrivateFileHeaders } from '../../platform/http/private-file.ts';
 import { serve } from '../../platform/http/serve.ts';
 import {
@@ -16,9 +15,8 @@ import {
 import { downloadName } from '../documents/files/download-name.ts';
 import { finishHandIn, type HandInDeps, handInFile, takeBackFile } from './hand-in.ts';
 import { openLink } from './open-link.ts';
-import { findVisitedDocument, noteOpening, noteReport } from './outside.repository.ts';
 import { countPages, getPage, type PageDeps } from './show-page.ts';
-import { whileOpen } from './while-open.ts';
+import { openFile, reportLink } from './visited-link.ts';
 
 export interface OutsideDeps extends PageDeps, HandInDeps {
   http: CookieSettings;
@@ -35,7 +33,7 @@ export function outsideRoutes(app: FastifyInstance, deps: OutsideDeps): void {
 
   serve(app, contract.openLink, async ({ request, reply, body }) => {
     const { answer, visit } = await openLink(deps, {
-      ...{ ...body, address: request.ip },
+      ...{ ...body, visitor: addressBucket(request.ip) },
       visits: readVisitCookies(http, request.headers.cookie),
     });
     if (visit) reply.header('set-cookie', visitCookie(http, visit.linkId, visit.token));
@@ -56,20 +54,7 @@ export function outsideRoutes(app: FastifyInstance, deps: OutsideDeps): void {
   });
 
   serve(app, contract.getOutsideFile, async ({ request, reply, params: { linkId, documentId } }) => {
-    const bearer = visitOf(request, linkId);
-    const find = (isFirst: boolean) =>
-      transactions.writeAs(bearer, async (tx, visitor) => {
-        const document = visitor.linkId === linkId ? await findVisitedDocument(tx, documentId) : undefined;
-        if (!document?.mayDownload || (isFirst && !(await noteOpening(tx)))) throw new AppError('not_found');
-        return document;
-      });
-    const document = await find(true);
-    const isOpen = () =>
-      find(false).then(
-        ({ id }) => id === document.id,
-        () => false,
-      );
-    const bytes = whileOpen(await files.read(document), isOpen);
+    const { document, bytes } = await openFile(deps, visitOf(request, linkId), { linkId, documentId });
     setPrivateFileHeaders(setRobots(reply), document.id)
       .type(MEDIA_TYPES[document.kind])
       .header(
@@ -77,14 +62,11 @@ export function outsideRoutes(app: FastifyInstance, deps: OutsideDeps): void {
         contentDisposition(downloadName(document.fileName, document.kind), { type: 'attachment' }),
       )
       .header('content-length', document.sizeBytes);
-    return Readable.from(bytes, { objectMode: false });
+    return bytes;
   });
 
   serve(app, contract.reportLink, async ({ request, params: { linkId } }) => {
-    await transactions.writeAs(visitOf(request, linkId), async (tx, visitor) => {
-      if (visitor.linkId !== linkId) throw new AppError('not_found');
-      await noteReport(tx);
-    });
+    await transactions.writeAs(visitOf(request, linkId), (tx, visitor) => reportLink(tx, visitor, linkId));
     return undefined;
   });
 

@@ -8,9 +8,9 @@ import type { SystemTransaction, Transactions } from '../../platform/db/transact
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { TEMPORARY_PASSWORD_HOURS } from '../accounts/create-member-account.ts';
 import { pruneFamilyLog } from '../family-log/prune-family-log.ts';
-import { endOverLinks } from '../links/end-over-links.ts';
 import { LINK_PURPOSES, LINK_TTL_MINUTES } from '../mails/mailed-links.repository.ts';
 import { pruneNotices } from '../notices/prune-notices.ts';
+import { endOverLinks } from '../outside/end-over-links.ts';
 import { purgeDeletedFamilies } from '../profile/purge-families.ts';
 import { purgePartings } from '../profile/purge-partings.ts';
 

@@ -1,7 +1,16 @@
 import { constants } from 'node:os';
 import type { ChildContext, ChildLimits, OwnedJob } from './bounded-child.ts';
 import { type ChildQueue, createChildQueue } from './child-queue.ts';
-import type { AvatarJob, CardSheetJob, CopyJob, LinkPagesJob, LinkPictures, PagesJob, PictureJob, ScanJob } from './drawing-jobs.ts';
+import type {
+  AvatarJob,
+  CardSheetJob,
+  CopyJob,
+  LinkPagesJob,
+  LinkPictures,
+  PagesJob,
+  PictureJob,
+  ScanJob,
+} from './drawing-jobs.ts';
 
 type Renderer<Job> = {
   /**

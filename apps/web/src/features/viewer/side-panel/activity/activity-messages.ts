@@ -58,11 +58,7 @@ function actionMessage(
     case 'copied':
       return copiedMessage(actor, receiver, purpose);
     case 'linked':
-      return {
-        id: 'activity.linked',
-        message: '<actor>{actor}</actor> made a link for {receiver}',
-        values: { actor, receiver: receiver ?? '' },
-      };
+      return linkedMessage(actor, receiver);
     case 'shared':
       if (person !== undefined) return sharedMessage(actor, person?.name);
       return family
@@ -121,6 +117,14 @@ function actionMessage(
 }
 
 /** A copy for one purpose, and for whom. */
+function linkedMessage(actor: string, receiver = ''): ActivityMessage {
+  return {
+    id: 'activity.linked',
+    message: '<actor>{actor}</actor> made a link for {receiver}',
+    values: { actor, receiver },
+  };
+}
+
 function copiedMessage(actor: string, receiver = '', purpose = ''): ActivityMessage {
   return purpose
     ? {

@@ -2,12 +2,12 @@ import { ENDED_LINK_DAYS } from '@kinvault/domain/links/link-limits.ts';
 import { sql } from 'kysely';
 import { type CutOff, findClockDoubt, findCutOff } from '../../platform/db/clock.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
-import { listUntoldVisits, tellOfHandIn } from '../outside/hand-in.repository.ts';
-import { receiptOf } from '../outside/receipt.ts';
+import { listUntoldVisits, tellOfHandIn } from './hand-in.repository.ts';
+import { receiptOf } from './receipt.ts';
 
 /**
  * Tells of what was handed in by visitors who never said that they were done. Ends for good the links whose date has passed, forgets their pictures, copies and visits, and the links themselves after
- * 90 days. A link ends by any clock; what is forgotten waits while the clock is in doubt [REL-22].
+ * 90 days. A link ends by any clock; what is forgotten waits while the clock is in doubt [REL-22]. Opens its own transaction: it is a job.
  */
 export async function endOverLinks({ asSystem }: Pick<Transactions, 'asSystem'>): Promise<void> {
   await asSystem(async (tx) => {
