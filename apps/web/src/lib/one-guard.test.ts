@@ -34,6 +34,7 @@ const ALLOWED: Record<string, string> = {
   'features/viewer/side-panel/sharing/owner-sharing.tsx': 'asked by share-dialog.tsx',
   'features/viewer/side-panel/use-side-panel.tsx':
     'asked by edit/use-edit-mode.tsx; notes are saved while they are typed',
+  'household/links/made-link.tsx': 'an address to copy, which the profile keeps',
   'routes/dashboard/list-sheet.tsx': 'filters that act at once',
   'routes/keyboard-help/shortcuts-dialog.tsx': 'a list to read',
   'routes/kit/kit-layers.tsx': 'the kit shows the parts alone',

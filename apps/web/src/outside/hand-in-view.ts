@@ -20,7 +20,7 @@ const ACCEPTED = Object.values(MEDIA_TYPES).join(',');
 export function showHandIn(visit: Visit, link: OutsideLink, request: OutsideRequest): void {
   const name = firstNameOf(link.senderName);
   const total = element('b', { className: 'grow', role: 'status' });
-  const note = element('p', { className: 'text-small muted', role: 'status' });
+  const note = element('p', { className: 'outside-note text-small muted', role: 'status' });
   const chooser = fileChooser(add);
   const done = button(i18n.t({ id: 'outside.done', message: 'I’m done' }), () => void finish(), {
     look: 'primary',

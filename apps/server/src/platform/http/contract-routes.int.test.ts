@@ -8,7 +8,7 @@ import { buildTestServer } from '../../../test/test-server.ts';
 
 const WEB_ROUTES = [
   ...['GET /', 'GET /assets/app-3f2a.css', 'GET /assets/app-3f2a.js', 'GET /favicon.svg'],
-  ...['GET /manifest.webmanifest', 'GET /sw.js', 'GET /.well-known/change-password'],
+  ...['GET /manifest.webmanifest', 'GET /open', 'GET /sw.js', 'GET /.well-known/change-password'],
 ];
 const CONTRACT_ROUTES = Object.values(contract).map(({ method, path }) => `${method} ${path}`);
 

@@ -16,11 +16,9 @@ import {
 } from '../../household/links/link-draft.ts';
 import { EndField, PasswordPart } from '../../household/links/link-fields.tsx';
 import { useLinkChanges } from '../../household/links/links.api.ts';
-import { MadeLink } from '../../household/links/made-link.tsx';
+import { MadeLinkDialog } from '../../household/links/made-link.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { AskDraft } from './ask-draft.ts';
@@ -72,22 +70,9 @@ export function AskDialog({ people, earlier, onClose }: AskDialogProps) {
     setBusy(false);
   }
   if (made) {
-    const title = i18n.t({
-      id: 'ask.sentTitle',
-      message: '{name} asks you for documents',
-      values: { name: reader.name },
-    });
-    return (
-      <Dialog
-        open
-        width={560}
-        title={i18n.t({ id: 'links.madeTitle', message: 'The link for {name}', values: { name: made.receiver } })}
-        footer={<Button onClick={onClose}>{i18n.t({ id: 'links.done', message: 'Done' })}</Button>}
-        onClose={onClose}
-      >
-        <MadeLink link={made} title={title} />
-      </Dialog>
-    );
+    const values = { name: reader.name };
+    const title = i18n.t({ id: 'ask.sentTitle', message: '{name} asks you for documents', values });
+    return <MadeLinkDialog link={made} title={title} onClose={onClose} />;
   }
   return (
     <FormDialog

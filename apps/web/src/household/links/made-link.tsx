@@ -1,13 +1,37 @@
 import type { Link } from '@kinvault/domain/links/link.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkButtons } from './link-buttons.tsx';
 import './links.css';
 import { linkAddressQuery } from './links.api.ts';
 
-/** A link that was just made: its address and its password, to be given on two ways. */
-export function MadeLink({ link, title }: { link: Link; title: string }) {
+interface MadeLinkProps {
+  link: Link;
+  /** what the phone's share sheet says */
+  title: string;
+}
+
+/** A link that was just made. */
+export function MadeLinkDialog({ onClose, ...made }: MadeLinkProps & { onClose: () => void }) {
+  const values = { name: made.link.receiver };
+  return (
+    <Dialog
+      open
+      width={560}
+      title={i18n.t({ id: 'links.madeTitle', message: 'The link for {name}', values })}
+      footer={<Button onClick={onClose}>{i18n.t({ id: 'links.done', message: 'Done' })}</Button>}
+      onClose={onClose}
+    >
+      <MadeLink {...made} />
+    </Dialog>
+  );
+}
+
+/** Its address and its password, to be given on two ways. */
+function MadeLink({ link, title }: MadeLinkProps) {
   const { data: address } = useQuery(linkAddressQuery(link.id));
   if (!address) return <Skeleton className="link-wait" />;
   return (

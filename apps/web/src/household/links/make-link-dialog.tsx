@@ -4,15 +4,13 @@ import type { Link, NewLink } from '@kinvault/domain/links/link.schema.ts';
 import { type FormEvent, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useReader, useToday } from '../household.tsx';
 import { lineFor } from './link-details.tsx';
 import { endMoment, isComplete, type LinkDraft, newLinkDraft, passwordOf } from './link-draft.ts';
 import { LinkFields } from './link-fields.tsx';
 import { useLinkChanges } from './links.api.ts';
-import { MadeLink } from './made-link.tsx';
+import { MadeLinkDialog } from './made-link.tsx';
 
 type LinkedCopy = Extract<NewLink, { kind: 'documents' }>['copies'][number];
 
@@ -45,20 +43,7 @@ export function MakeLinkDialog({ target, receiver, onClose }: MakeLinkDialogProp
     setMade(await make(newLinkOf(target, draft, today), key));
     setBusy(false);
   }
-  if (made) {
-    const done = i18n.t({ id: 'links.done', message: 'Done' });
-    return (
-      <Dialog
-        open
-        width={560}
-        title={i18n.t({ id: 'links.madeTitle', message: 'The link for {name}', values: { name: made.receiver } })}
-        footer={<Button onClick={onClose}>{done}</Button>}
-        onClose={onClose}
-      >
-        <MadeLink link={made} title={title} />
-      </Dialog>
-    );
-  }
+  if (made) return <MadeLinkDialog link={made} title={title} onClose={onClose} />;
   return (
     <FormDialog
       open

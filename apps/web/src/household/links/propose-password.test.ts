@@ -18,7 +18,7 @@ it('proposed passwords differ', async () => {
 it.each(['en', ...TRANSLATED_LANGUAGES])(
   'the words of %s are many, all different, and in letters that every keyboard there has [LNK-1]',
   async (language) => {
-    const file = path.join(import.meta.dirname, 'words', `${language}.ts`);
+    const file = path.join(import.meta.dirname, 'words', `words-${language}.ts`);
     expect(fs.existsSync(file)).toBe(true);
     const { WORDS } = (await import(file)) as { WORDS: string };
     const words = WORDS.split(',');

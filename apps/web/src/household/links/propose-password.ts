@@ -3,13 +3,13 @@ import { i18n } from '../../lib/i18n.ts';
 
 type WordList = () => Promise<{ WORDS: string }>;
 
-const ENGLISH: WordList = () => import('./words/en.ts');
+const ENGLISH: WordList = () => import('./words/words-en.ts');
 const LISTS: Record<TranslatedLanguage, WordList> = {
-  de: () => import('./words/de.ts'),
-  es: () => import('./words/es.ts'),
-  fr: () => import('./words/fr.ts'),
-  pl: () => import('./words/pl.ts'),
-  ar: () => import('./words/ar.ts'),
+  de: () => import('./words/words-de.ts'),
+  es: () => import('./words/words-es.ts'),
+  fr: () => import('./words/words-fr.ts'),
+  pl: () => import('./words/words-pl.ts'),
+  ar: () => import('./words/words-ar.ts'),
 };
 
 /** 'amber-willow-31' in the reader's language: it can be said on the phone and typed on one [LNK-1]. */

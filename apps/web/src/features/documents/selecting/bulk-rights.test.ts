@@ -46,6 +46,7 @@ const blockedFor = (documents: Document[], readerId: string) =>
 it('for each action it is known which of many documents the reader may not change [OFF-6, D-1]', () => {
   expect(Object.fromEntries(blockedFor([own, other, general], 'mia'))).toEqual({
     share: 'Lease Deed',
+    link: 'Lease Deed',
     handOn: 'Lease Deed',
     tag: 'Lease',
     fillIn: 'Lease',
