@@ -21,8 +21,8 @@ function wayText({ source, sourceDetail: from }: Pick<ReceivedFile, 'source' | '
   }
   if (source === 'mail') {
     return from === null
-      ? i18n.t({ id: 'received.byMail', message: 'By mail' })
-      : i18n.t({ id: 'received.byMailFrom', message: 'By mail from {from}', values: { from } });
+      ? i18n.t({ id: 'received.byMail', message: 'By email' })
+      : i18n.t({ id: 'received.byMailFrom', message: 'By email from {from}', values: { from } });
   }
   if (source === 'folder') {
     return from === null
