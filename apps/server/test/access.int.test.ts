@@ -13,6 +13,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addMember } from './membership.ts';
+import { receive } from './receive.ts';
 import { runSql } from './run-sql.ts';
 import { send, sendRequest } from './send.ts';
 import { createDocument, forFamily, PNG, uploadBytes } from './test-documents.ts';
@@ -32,6 +33,8 @@ type IdName =
   | 'privateCollection'
   | 'savedView'
   | 'privateView'
+  | 'received'
+  | 'thrownAway'
   | 'family'
   | 'person'
   | 'session'
@@ -64,6 +67,9 @@ beforeAll(async () => {
   ids.privateCollection = await makeCollection(null);
   ids.savedView = await makeView(familyId);
   ids.privateView = await makeView(null);
+  ids.received = await receive(owner);
+  ids.thrownAway = await receive(owner);
+  await send(owner, 'POST /api/received/throw-away', { receivedIds: [ids.thrownAway] });
   ids.person = owner.id;
   await sendRequest(owner, { method: 'PUT', url: '/api/profile/avatar', ...bytesOf(PNG) });
   ids.session = await openSecondSession();
@@ -90,6 +96,17 @@ async function makeView(family: string | null): Promise<string> {
   const made = await send(owner, 'POST /api/saved-views', { name: 'Tax', query: 'view=all', familyId: family });
   return made.json().viewId;
 }
+
+const filing = (receivedId: string, target: object): InjectOptions => ({
+  method: 'POST',
+  url: '/api/received/file',
+  payload: { filings: [{ receivedId, name: 'Mine', type: 'Other', target }] },
+});
+const onReceived = (what: 'throw-away' | 'undo', id: string): InjectOptions => ({
+  method: 'POST',
+  url: `/api/received/${what}`,
+  payload: { receivedIds: [id] },
+});
 
 /** With all the owner's documents. */
 async function makeCollection(family: string | null): Promise<string> {
@@ -272,6 +289,17 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
   createSavedView: [{ id: 'family', request: (id) => newView({ familyId: id }) }],
   changeSavedView: onViews('PATCH', { name: 'Mine' }),
   deleteSavedView: onViews('DELETE'),
+  getReceivedThumbnail: [{ id: 'received', request: (id) => ({ url: `/api/received/${id}/thumbnail` }) }],
+  getReceivedPreview: [{ id: 'received', request: (id) => ({ url: `/api/received/${id}/preview` }) }],
+  fileReceived: [
+    { id: 'received', request: (id, me) => filing(id, personTarget(me.id, [me.familyId])) },
+    { id: 'received', request: (id) => filing(id, personTarget(owner.id, [])) },
+  ],
+  throwAwayReceived: [{ id: 'received', request: (id) => onReceived('throw-away', id) }],
+  undoFiling: [
+    { id: 'received', request: (id) => onReceived('undo', id) },
+    { id: 'thrownAway', request: (id) => onReceived('undo', id) },
+  ],
   changeCollectionDocuments: [true, false].flatMap((areIn) =>
     onCollections('PUT', '/documents', () => ({ documentIds: [ids.general, ids.private], areIn })),
   ),
@@ -448,6 +476,7 @@ describe.each(ACTORS)('%s', (name) => {
     expect((await send(me, `GET /api/documents?ownerId=${owner.id}`)).json().documents).toEqual([]);
     expect((await send(me, 'GET /api/collections')).json()).toEqual({ collections: [] });
     expect((await send(me, 'GET /api/saved-views')).json()).toEqual({ views: [] });
+    expect((await send(me, 'GET /api/received')).json()).toEqual({ received: [], count: 0 });
     const { families } = (await send(me, 'GET /api/families')).json();
     expect(families.map((family: { id: string }) => family.id)).toEqual([me.familyId]);
   });
@@ -468,6 +497,7 @@ async function readState(): Promise<unknown> {
       (select jsonb_agg(to_jsonb(c) order by id) from collections c) as collections,
       (select jsonb_agg(to_jsonb(k) order by collection_id, document_id) from collection_documents k) as collection_documents,
       (select jsonb_agg(to_jsonb(v) order by id) from saved_views v) as saved_views,
+      (select jsonb_agg(to_jsonb(r) order by id) from received r) as received,
       (select jsonb_agg(to_jsonb(t) order by collection_id, person_id) from trip_travellers t) as trip_travellers,
       (select jsonb_agg(to_jsonb(k) order by id) from auth.passkeys k) as passkeys,
       (select jsonb_agg(id order by id) from auth.sessions) as sessions,

@@ -13,6 +13,8 @@ const ASKED_ELSEWHERE: Record<string, string> = {
   'confirmFirst.text': 'the same',
   'page.remindersDescription': 'names where one chooses; the page says where mail is off',
   'reminders.openHint': 'the same',
+  'received.byMail': 'how a document came, not what is sent',
+  'received.byMailFrom': 'the same',
 };
 
 function spokenOfMail(): { id: string; path: string; asks: boolean }[] {

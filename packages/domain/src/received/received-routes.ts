@@ -68,7 +68,7 @@ export const receivedRoutes = {
     status: 200,
     response: FilingOutcome,
     limits: LIMITS,
-    errors: [...FILING_REFUSALS, 'key_reused'],
+    errors: ['not_found', 'upload_unknown', 'quota_exceeded', 'too_many_documents', 'key_reused'],
   }),
   undoFiling: defineRoute({
     method: 'POST',
