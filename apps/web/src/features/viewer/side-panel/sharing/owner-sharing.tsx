@@ -8,6 +8,7 @@ import { peopleIn } from '../../../../household/family-people.ts';
 import { useFamilies, useReader, useToday } from '../../../../household/household.tsx';
 import { documentLinksQuery } from '../../../../household/links/links.api.ts';
 import { i18n } from '../../../../lib/i18n.ts';
+import { lazyComponent } from '../../../../lib/lazy-component.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -18,13 +19,14 @@ import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
 import { useFailureToast } from '../failure-toast.ts';
 import type { DocumentContext } from '../reader-rights.ts';
 import { AudienceList } from './audience-list.tsx';
-import { LinkSharing } from './link-sharing.tsx';
 import { draftOf, EMPTY_DRAFT, PersonShareForm, type ShareDraft, termsOf } from './person-share-form.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { SeenByMember } from './seen-by-member.tsx';
 import { ShareForm } from './share-form.tsx';
 import { SharedFamilies } from './shared-families.tsx';
 import { useShareWithPerson } from './sharing.api.ts';
+
+const LinkSharing = lazyComponent(async () => (await import('./link-sharing.tsx')).LinkSharing);
 
 interface OwnerSharingProps extends DocumentContext {
   open: boolean;

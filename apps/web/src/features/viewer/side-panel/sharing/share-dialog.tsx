@@ -3,16 +3,18 @@ import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { useRef } from 'react';
 import { useFamilies } from '../../../../household/household.tsx';
 import { i18n } from '../../../../lib/i18n.ts';
+import { lazyComponent } from '../../../../lib/lazy-component.tsx';
 import { Trans } from '../../../../lib/trans.tsx';
 import { useDiscardGuard } from '../../../../lib/use-discard-guard.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import './share-dialog.css';
 import { type DocumentContext, useRights } from '../reader-rights.ts';
 import { AudienceList } from './audience-list.tsx';
-import { LinkSharing } from './link-sharing.tsx';
 import { OwnerSharing } from './owner-sharing.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { SharedFamilies } from './shared-families.tsx';
+
+const LinkSharing = lazyComponent(async () => (await import('./link-sharing.tsx')).LinkSharing);
 
 interface ShareDialogProps extends DocumentContext {
   open: boolean;
