@@ -16,6 +16,7 @@ import { measureFamilies } from './scenarios/families.scenario.ts';
 import { measureFirstPage } from './scenarios/first-page.scenario.ts';
 import { measureLargeFamily } from './scenarios/large-family.scenario.ts';
 import { measureLighthouse } from './scenarios/lighthouse.scenario.ts';
+import { measureLinks } from './scenarios/links.scenario.ts';
 import { measureList } from './scenarios/list.scenario.ts';
 import { measureMemory } from './scenarios/memory.scenario.ts';
 import { measureMixed } from './scenarios/mixed.scenario.ts';
@@ -42,6 +43,7 @@ const SCENARIOS: Record<string, Scenario> = {
   upload: measureUpload,
   thumbnails: measureThumbnails,
   reading: measureReading,
+  links: measureLinks,
   'waiting-scans': measureWaitingScans,
   download: measureDownload,
   'first-page': measureFirstPage,
