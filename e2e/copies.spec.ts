@@ -128,7 +128,8 @@ test('the palette makes a copy of a document that it finds, of a picture, too [L
   const { page } = elena;
   await seedDocument(page, elena, { name: 'Old passport', file: makePicture('passport'), isPrivate: true });
   await page.goto('/dashboard');
-  await expect(page.getByRole('main')).toBeVisible();
+  // the key is listened to once this button is there
+  await expect(page.getByRole('button', { name: /^Find / }).filter({ visible: true })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Find' }).fill('copy passport');
   await page.getByRole('option', { name: 'Make a copy of Old passport for…' }).click();
