@@ -20,7 +20,7 @@ export function WalletList({ papers, marks, pictureOf }: WalletListProps) {
     <section key={step} className="wallet-step" aria-labelledby={`wallet-${step}`}>
       <h2 id={`wallet-${step}`}>
         <span className="wallet-number serif" aria-hidden="true">
-          {at + 1}
+          {i18n.number(at + 1)}
         </span>
         {stepTitle(step)}
       </h2>

@@ -98,7 +98,7 @@ export function rowText({ details, step, isFirst, timeToRenew }: RowWords): stri
   if (step === 'report') return reportText(details, isFirst);
   const { issuer, contactPhone } = details;
   const parts = [issuer, contactPhone, step === 'renew' && timeToRenew && timeText(timeToRenew)].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : i18n.t({ id: 'wallet.noPhone', message: 'No telephone number noted' });
+  return parts.length > 0 ? parts.join(' · ') : i18n.t({ id: 'wallet.noPhone', message: 'No telephone number noted' });
 }
 
 function reportText({ number }: DocumentDetails, isFirst: boolean): string {
@@ -106,7 +106,8 @@ function reportText({ number }: DocumentDetails, isFirst: boolean): string {
     ? i18n.t({ id: 'wallet.askReport', message: 'Ask for a report number' })
     : i18n.t({ id: 'wallet.sameReport', message: 'On the same report' });
   if (!number) return ask;
-  const values = { number: maskedNumber(number), ask };
+  // isolated: its end stays at its end in Arabic, too
+  const values = { number: `\u2066${maskedNumber(number)}\u2069`, ask };
   return i18n.t({ id: 'wallet.numberAndReport', message: 'No. {number}. {ask}', values });
 }
 
