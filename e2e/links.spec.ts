@@ -142,6 +142,52 @@ test('a visit that is over begins again by itself, also for somebody who gave a 
   await closeAll(elena);
 });
 
+test('several chosen documents go out by one link, a collection by another, and a visitor reports what was unexpected [LNK-1]', async ({
+  browser,
+}) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  const { page } = elena;
+  const ids = [await seedDocument(page, elena, CONSENT), await seedDocument(page, elena, { name: 'Lease' })];
+  const car = await callApi(page, 'POST', '/api/collections', { kind: 'car', name: 'The car', familyId: null });
+  const path = `/api/collections/${car.collectionId}/documents`;
+  await callApi(page, 'PUT', path, { documentIds: ids.slice(1), areIn: true });
+  await page.goto(`/dashboard?member=${elena.id}`);
+  await page.getByRole('button', { name: 'Select several' }).click();
+  for (const name of ['Travel consent', 'Lease']) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await page.getByRole('region', { name: 'Selected documents' }).getByRole('button', { name: 'Link' }).click();
+  const url = await makeFor(page, 'Landlord');
+  await page.goto(`/dashboard?collection=${car.collectionId}`);
+  await page.getByRole('button', { name: 'More about The car' }).click();
+  await page.getByRole('menuitem', { name: 'Make a link' }).click();
+  const other = await makeFor(page, 'Garage');
+
+  const visitor = await visit(browser, url);
+  await expect(heading(visitor, 'Elena Rivera shared 2 documents with you')).toBeVisible();
+  await expect(visitor.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible(DRAWING_LIMIT);
+  await expectAccessibleAsIs(visitor, 'several documents');
+  await visitor.getByRole('button', { name: 'Report this link' }).click();
+  await visitor.getByRole('button', { name: 'Report it' }).click();
+  await expect(visitor.getByRole('status')).toHaveText('Thank you. Elena has been told.');
+  const { notices } = await callApi(page, 'GET', '/api/notices');
+  expect(notices.map(({ kind }: { kind: string }) => kind)).toContain('link_reported');
+  // the address of another link, pasted into the same window
+  await visitor.goto(other);
+  await expect(heading(visitor, 'Elena Rivera shared a document with you')).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 2 })).toHaveText('Lease');
+  await visitor.context().close();
+  await closeAll(elena);
+});
+
+/** Fills in whom a link is for, makes it, and closes its dialog. */
+async function makeFor(page: Page, receiver: string): Promise<string> {
+  await page.getByLabel('Who is it for').fill(receiver);
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const made = page.getByRole('dialog', { name: `The link for ${receiver}` });
+  const url = await made.getByText('/open#').textContent();
+  await made.getByRole('button', { name: 'Done' }).click();
+  return url ?? '';
+}
+
 test('the page of a link answers in the language of the visitor, and asks to be kept by nobody [LNK-1, LNG-2]', async ({
   browser,
 }) => {
