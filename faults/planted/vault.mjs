@@ -1,10 +1,56 @@
 const DOCUMENTS = 'apps/server/src/features/documents';
+const RECEIVED = 'apps/server/src/features/received';
 const COPY_TEST = `${DOCUMENTS}/copies/make-copy.int.test.ts`;
 const SEARCH = 'apps/server/migrations/0079_facts.sql';
 const VIEWS_TEST = 'apps/server/src/features/views/views.int.test.ts';
 
 /** What happens to documents and their files on the server. */
 export const VAULT_FAULTS = [
+  {
+    id: 'received-swept',
+    fault: 'What was received is swept after a day, as an upload that no document claims.',
+    edits: [
+      {
+        file: 'apps/server/src/features/files/sweep-files.ts',
+        find: 'and not exists (select from received r where r.file_id = f.id)',
+        replace: '',
+      },
+    ],
+    caughtBy: [
+      { kind: 'int', file: `${RECEIVED}/receive-file.int.test.ts`, title: 'it is never swept while it waits' },
+    ],
+  },
+  {
+    id: 'received-untold',
+    fault: 'What was received goes to the trash after 30 days, also if nobody was told.',
+    edits: [
+      {
+        file: `${RECEIVED}/end-received.ts`,
+        find: 'days: wholeDays(RECEIVED_NOTICE_DAYS) }',
+        replace: 'days: -2 }',
+      },
+    ],
+    caughtBy: [
+      { kind: 'int', file: `${RECEIVED}/end-received.int.test.ts`, title: 'nothing goes to the trash untold' },
+    ],
+  },
+  {
+    id: 'received-undone-by-others',
+    fault: 'Filing can be undone although somebody else has changed the document since.',
+    edits: [
+      {
+        file: 'apps/server/migrations/0088_received.sql',
+        find: 'and d.revision = 1 and d.current_version = 1',
+        replace: 'and d.current_version = 1',
+      },
+      {
+        file: 'apps/server/migrations/0088_received.sql',
+        find: 'and not exists (select from public.activity a where a.document_id = d.id and a.actor_id is distinct from public.me())',
+        replace: '',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: `${RECEIVED}/file-received.int.test.ts`, title: 'undone, it waits again' }],
+  },
   {
     id: 'viewer-uploads',
     fault: 'A Viewer may upload for others and for the family.',
