@@ -8,7 +8,7 @@ import { aboutKinvault, heading, show } from './frame.ts';
 import { openFullView } from './full-view.ts';
 import { fillWhenSeen, pageFrame, pageWords } from './page-picture.ts';
 import { printPages } from './print-pages.ts';
-import { problemText } from './problems.ts';
+import { canTryAgain, problemText } from './problems.ts';
 import { reportLine } from './report.ts';
 import { sharedText } from './sender-texts.ts';
 import type { Visit } from './visit.ts';
@@ -42,14 +42,13 @@ function documentCard(visit: Visit, document: OutsideDocument, looks: { isOne: b
   const actions = element('div', { className: 'outside-actions' });
   const open = button(
     i18n.t({ id: 'outside.fullScreen', message: 'Open full screen' }),
-    () => pages && openFullView(visit, document, pages),
+    () => openFullView(visit, document, pages),
     { look: looks.isOne ? 'primary' : 'second', big: looks.isOne, icon: 'expand' },
   );
-  const print = button(
-    i18n.t({ id: 'outside.print', message: 'Print' }),
-    () => pages && void printPages(visit, document, pages),
-    { look: 'ghost', icon: 'printer' },
-  );
+  const print = button(i18n.t({ id: 'outside.print', message: 'Print' }), () => void printAll(), {
+    look: 'ghost',
+    icon: 'printer',
+  });
   let pages = 0;
 
   async function load() {
@@ -68,9 +67,16 @@ function documentCard(visit: Visit, document: OutsideDocument, looks: { isOne: b
     fillWhenSeen(visit, document, first, 1);
     actions.prepend(open, print);
   }
+  async function printAll() {
+    if (print.hasAttribute('aria-busy')) return;
+    print.setAttribute('aria-busy', 'true');
+    await printPages(visit, document, pages);
+    print.removeAttribute('aria-busy');
+  }
   function fail(error: unknown) {
     const retry = button(i18n.t({ id: 'outside.tryAgain', message: 'Try again' }), () => void load());
-    stage.replaceChildren(element('p', { role: 'alert', className: 'text-small' }, problemText(error)), retry);
+    stage.replaceChildren(element('p', { role: 'alert', className: 'text-small' }, problemText(error)));
+    if (canTryAgain(error)) stage.append(retry);
   }
 
   const card = element(

@@ -1,7 +1,7 @@
 import type { OutsideLink } from '@kinvault/domain/links/outside.schema.ts';
 import { i18n } from '../lib/i18n.ts';
 import { button, element } from './dom.ts';
-import { problemText } from './problems.ts';
+import { canTryAgain, problemText } from './problems.ts';
 import type { Visit } from './visit.ts';
 import { whenSeen } from './when-seen.ts';
 
@@ -48,11 +48,10 @@ export async function fillPage(
     frame.dataset.state = 'failed';
     frame.removeAttribute('role');
     frame.removeAttribute('aria-busy');
-    const retry = i18n.t({ id: 'outside.tryAgain', message: 'Try again' });
-    frame.replaceChildren(
-      element('p', { role: 'alert', className: 'text-small' }, problemText(error)),
-      button(retry, () => void fillPage(visit, document, frame, page).catch(() => undefined)),
-    );
+    const words = i18n.t({ id: 'outside.tryAgain', message: 'Try again' });
+    const retry = button(words, () => void fillPage(visit, document, frame, page).catch(() => undefined));
+    frame.replaceChildren(element('p', { role: 'alert', className: 'text-small' }, problemText(error)));
+    if (canTryAgain(error)) frame.append(retry);
     throw error;
   }
 }
