@@ -2,7 +2,8 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { mayEditDocument } from '@kinvault/domain/documents/document-rights.ts';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
+import LinkIcon from 'lucide-react/icons/link';
 import { useEffect } from 'react';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import { DocumentsSkeleton } from '../../features/documents/cards/documents-skeleton.tsx';
@@ -14,6 +15,8 @@ import { type ListedMember, shortNameOf } from '../../household/listed-members.t
 import { i18n } from '../../lib/i18n.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { whenSettled } from '../../lib/when-settled.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { preloadMenu } from '../../ui/menu.tsx';
 import type { DashboardViewProps } from './dashboard-props.ts';
 import { HomeView } from './home-view.tsx';
@@ -77,8 +80,18 @@ export function DashboardContent({ dashboardView, ...props }: DashboardContentPr
   if (dashboardView.kind === 'timeline') return <TimelineView {...props} fallback={fallback} />;
   if (dashboardView.kind === 'costs') return <CostsView {...props} fallback={fallback} />;
   if (dashboardView.kind === 'missing') return <MissingView {...props} />;
-  if (dashboardView.kind === 'received') return <ReceivedView fallback={fallback} />;
+  if (dashboardView.kind === 'received') return <ReceivedView fallback={fallback} asking={<AskForDocument />} />;
   return <TrashView fallback={fallback} />;
+}
+
+/** Leads to the page of links, which asks. */
+function AskForDocument() {
+  return (
+    <Link to="/profile/links" search={{ ask: 'open' }} className={buttonClass({})}>
+      <Icon of={LinkIcon} />
+      {i18n.t({ id: 'ask.title', message: 'Ask for a document' })}
+    </Link>
+  );
 }
 
 /** The page has its heading from the start. */
