@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import type { LoadResult } from '../client/load.ts';
 import type { Figure } from '../report/figure.ts';
 import { median } from '../report/statistics.ts';
 import { type Bench, measureInTurn, rateFigure, startServer } from '../scenario.ts';
+import { noisePng } from '../seed/noise-png.ts';
 import { addDocuments, get, post, type SeededPerson, signUp } from '../seed/person.ts';
 import { settle } from '../seed/settle.ts';
 import { textPdf } from '../seed/text-pdf.ts';
@@ -56,8 +56,7 @@ export async function measureLinks(bench: Bench): Promise<Figure[]> {
 
 /** One for each document, so that none shows what another has drawn. */
 async function makeLinks(person: SeededPerson): Promise<string[]> {
-  const ground = { create: { width: 400, height: 40, channels: 4 as const, background: '#224466' } };
-  const stamp = (await sharp(ground).png().toBuffer()).toString('base64');
+  const stamp = noisePng(1_000).toString('base64');
   const endsAt = new Date(Date.now() + DAY_MS).toISOString();
   const shown = { stamp, endsAt, password: null, maxOpenings: null, mayDownload: false, receiver: 'Landlord' };
   const secrets: string[] = [];

@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * The file itself, where the link lets people download it, for as long as it does. Counts as an opening. Opens its own
- * transactions: the link is asked for again while the file is sent. @throws not_found
+ * The file itself, where the link lets people download it, for as long as it does. Counts as an opening.
+ * Opens its own transactions: the link is asked for again while the file is sent. @throws not_found
  */
 export async function openFile(
   { transactions, files }: { transactions: Transactions; files: FileStore },
