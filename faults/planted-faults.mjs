@@ -1,4 +1,5 @@
 import { FAMILY_FAULTS } from './planted/families.mjs';
+import { LINK_FAULTS } from './planted/links.mjs';
 import { PARTING_FAULTS } from './planted/partings.mjs';
 import { REMINDER_FAULTS } from './planted/reminders.mjs';
 import { SCREEN_FAULTS } from './planted/screens.mjs';
@@ -20,6 +21,7 @@ export const FAULTS = [
   ...VAULT_FAULTS,
   ...REMINDER_FAULTS,
   ...SCREEN_FAULTS,
+  ...LINK_FAULTS,
   ...PARTING_FAULTS,
   ...TRIP_FAULTS,
 ];
