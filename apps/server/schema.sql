@@ -279,6 +279,8 @@ create table public.collection_documents (
   collection_id uuid not null,
   document_id uuid not null,
   added_at timestamp with time zone not null default now(),
+  added_by uuid default me(),
+  constraint collection_documents_added_by_fkey FOREIGN KEY (added_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint collection_documents_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
   constraint collection_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   constraint collection_documents_pkey PRIMARY KEY (collection_id, document_id)
@@ -1086,7 +1088,9 @@ alter table public.link_documents force row level security;
 create policy make on public.link_documents for insert to kinvault_web
   with check (((EXISTS ( SELECT
    FROM links l
-  WHERE ((l.id = link_documents.link_id) AND (l.kind = 'documents'::text) AND (l.ended_at IS NULL)))) AND may_give_out(( SELECT me() AS me), document_id)));
+  WHERE ((l.id = link_documents.link_id) AND (l.kind = 'documents'::text) AND (l.ended_at IS NULL)))) AND may_give_out(( SELECT me() AS me), document_id) AND ((copy_file_id IS NULL) OR (EXISTS ( SELECT
+   FROM files f
+  WHERE ((f.id = link_documents.copy_file_id) AND (f.purpose = 'copy'::text) AND (f.uploaded_by = ( SELECT me() AS me))))))));
 create policy own on public.link_documents for select to kinvault_web
   using ((EXISTS ( SELECT
    FROM links l
@@ -1141,15 +1145,19 @@ create table public.link_pages (
   link_id uuid not null,
   source_file_id uuid not null,
   page integer not null,
-  file_id uuid not null,
+  file_id uuid,
+  refusal text,
   constraint link_pages_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
   constraint link_pages_file_id_key UNIQUE (file_id),
   constraint link_pages_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id) ON DELETE CASCADE,
+  constraint link_pages_outcome CHECK ((num_nonnulls(file_id, refusal) = 1)),
   constraint link_pages_page_check CHECK ((page >= 1)),
   constraint link_pages_pkey PRIMARY KEY (link_id, source_file_id, page),
+  constraint link_pages_refusal_check CHECK ((refusal = ANY (ARRAY['pages_locked'::text, 'pages_unreadable'::text]))),
   constraint link_pages_source_file_id_fkey FOREIGN KEY (source_file_id) REFERENCES files(id) ON DELETE CASCADE
 );
 CREATE INDEX link_pages_source_file_id_idx ON public.link_pages USING btree (source_file_id);
+CREATE TRIGGER drop_link_page AFTER DELETE ON public.link_pages FOR EACH ROW WHEN ((old.file_id IS NOT NULL)) EXECUTE FUNCTION drop_link_page();
 alter table public.link_pages enable row level security;
 alter table public.link_pages force row level security;
 create policy system on public.link_pages to kinvault_system
@@ -1235,6 +1243,8 @@ CREATE INDEX links_key_id_idx ON public.links USING btree (key_id);
 CREATE INDEX links_open ON public.links USING btree (expires_at) WHERE (ended_at IS NULL);
 CREATE INDEX links_person_id_idx ON public.links USING btree (person_id);
 CREATE TRIGGER drop_link_pages AFTER UPDATE OF ended_at, ended_by, stamp ON public.links FOR EACH ROW WHEN (((new.ended_by <> 'count'::text) OR (new.stamp IS DISTINCT FROM old.stamp))) EXECUTE FUNCTION drop_link_pages();
+CREATE TRIGGER end_link_visits AFTER UPDATE OF sealed_password ON public.links FOR EACH ROW WHEN (((new.sealed_password IS NOT NULL) AND (new.sealed_password IS DISTINCT FROM old.sealed_password))) EXECUTE FUNCTION end_link_visits();
+CREATE TRIGGER guard_link BEFORE UPDATE OF ended_at, ended_by ON public.links FOR EACH ROW WHEN (((CURRENT_USER = 'kinvault_web'::name) AND (old.ended_at IS NOT NULL) AND (new.ended_at IS NULL))) EXECUTE FUNCTION guard_link();
 CREATE CONSTRAINT TRIGGER link_changed AFTER INSERT OR DELETE OR UPDATE ON public.links DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION link_changed();
 CREATE CONSTRAINT TRIGGER links_most AFTER INSERT ON public.links DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION links_most();
 CREATE CONSTRAINT TRIGGER links_most_again AFTER UPDATE OF ended_at ON public.links DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.ended_at IS NULL) AND (old.ended_at IS NOT NULL))) EXECUTE FUNCTION links_most();
@@ -2478,7 +2488,10 @@ AS $function$
     union all
     select c.document_id, c.file_id from public.storage_charges c where c.person_id = person
     union all
-    select r.id, r.file_id from public.received r where r.person_id = person and r.document_id is null)
+    select r.id, r.file_id from public.received r where r.person_id = person and r.document_id is null
+    union all
+    select i.document_id, i.copy_file_id from public.links l join public.link_documents i on i.link_id = l.id
+    where l.person_id = person and i.copy_file_id is not null)
   select coalesce(pg_catalog.sum(f.size_bytes), 0)::bigint, pg_catalog.count(distinct charged.document_id)
   from charged join public.files f on f.id = charged.file_id
 $function$
@@ -2752,8 +2765,15 @@ AS $function$
 begin
   update public.link_documents i set gone_at = public.steady_now()
   from public.links l
-  where l.person_id = any (makers) and l.ended_at is null and i.link_id = l.id and i.gone_at is null
-    and not public.may_give_out(l.person_id, i.document_id);
+  where l.person_id = any (makers) and (l.ended_at is null or l.ended_by = 'maker') and i.link_id = l.id
+    and i.gone_at is null and not public.may_give_out(l.person_id, i.document_id);
+  -- of a collection what could have been shown
+  insert into public.link_documents (link_id, document_id, position, gone_at)
+  select l.id, c.document_id, 0, public.steady_now()
+  from public.links l join public.collection_documents c on c.collection_id = l.collection_id
+  where l.person_id = any (makers) and (l.ended_at is null or l.ended_by = 'maker')
+    and not public.may_give_out(l.person_id, c.document_id)
+  on conflict (link_id, document_id) do nothing;
   update public.links l set ended_at = public.steady_now(), ended_by = 'right'
   where l.person_id = any (makers) and l.ended_at is null and (
     l.kind = 'documents'
@@ -2779,6 +2799,21 @@ end $function$
 alter function public.drop_link_copy() owner to kinvault_system;
 grant execute on function public.drop_link_copy() to public;
 
+-- public.drop_link_page()
+CREATE OR REPLACE FUNCTION public.drop_link_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.files f where f.id = old.file_id;
+  return null;
+end $function$
+;
+alter function public.drop_link_page() owner to kinvault_system;
+grant execute on function public.drop_link_page() to public;
+
 -- public.drop_link_pages()
 CREATE OR REPLACE FUNCTION public.drop_link_pages()
  RETURNS trigger
@@ -2787,7 +2822,7 @@ CREATE OR REPLACE FUNCTION public.drop_link_pages()
  SET search_path TO ''
 AS $function$
 begin
-  delete from public.files f using public.link_pages p where p.link_id = new.id and f.id = p.file_id;
+  delete from public.link_pages p where p.link_id = new.id;
   delete from public.link_visits v where v.link_id = new.id;
   return null;
 end $function$
@@ -2910,6 +2945,21 @@ end $function$
 alter function public.end_family() owner to kinvault_system;
 grant execute on function public.end_family() to public;
 
+-- public.end_link_visits()
+CREATE OR REPLACE FUNCTION public.end_link_visits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.link_visits v where v.link_id = new.id;
+  return null;
+end $function$
+;
+alter function public.end_link_visits() owner to kinvault_system;
+grant execute on function public.end_link_visits() to public;
+
 -- public.end_links_of_document()
 CREATE OR REPLACE FUNCTION public.end_links_of_document()
  RETURNS trigger
@@ -2924,6 +2974,13 @@ begin
     where document_id = new.id and gone_at is null returning link_id)
   select pg_catalog.array_agg(distinct l.person_id) into makers from gone join public.links l on l.id = gone.link_id;
   if makers is not null then perform public.drop_from_links(makers); end if;
+  insert into public.link_documents (link_id, document_id, position, gone_at)
+  select l.id, new.id, 0, public.steady_now()
+  from public.links l join public.collection_documents c on c.collection_id = l.collection_id
+  where c.document_id = new.id and (l.ended_at is null or l.ended_by = 'maker')
+  on conflict (link_id, document_id) do nothing;
+  delete from public.link_pages p using public.document_versions v
+  where v.document_id = new.id and p.source_file_id = v.file_id;
   return null;
 end $function$
 ;
@@ -3101,7 +3158,7 @@ begin
   from public.link_visits v join public.links l on l.id = v.link_id
   where v.token_hash = pg_catalog.sha256(pg_catalog.convert_to(visit_token, 'UTF8'))
     and v.expires_at > public.steady_now()
-    and (public.is_open(l) or l.ended_by = 'count' and v.opened_at is not null);
+    and (public.is_open(l) or l.ended_by = 'count' and v.opened_at is not null and l.expires_at > public.steady_now());
   perform pg_catalog.set_config('app.person_id', '', true);
   perform pg_catalog.set_config('app.link_id', coalesce(entered::text, ''), true);
   perform pg_catalog.set_config('app.visit_id', coalesce(visit::text, ''), true);
@@ -3319,6 +3376,23 @@ end $function$
 ;
 alter function public.guard_guardians() owner to kinvault_system;
 grant execute on function public.guard_guardians() to public;
+
+-- public.guard_link()
+CREATE OR REPLACE FUNCTION public.guard_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if old.ended_by is distinct from 'maker' or old.ended_at < pg_catalog.now() - interval '10 minutes' then
+    raise insufficient_privilege using message = 'a link that has ended stays ended';
+  end if;
+  return new;
+end $function$
+;
+alter function public.guard_link() owner to kinvault_system;
+grant execute on function public.guard_link() to public;
 
 -- public.guard_member_without_account()
 CREATE OR REPLACE FUNCTION public.guard_member_without_account()
@@ -3730,7 +3804,10 @@ AS $function$
       union all
       select c.document_id, extract(epoch from c.added_at)::bigint
       from public.collections k join public.collection_documents c on c.collection_id = k.id
-      where k.id = l.collection_id and k.deleted_at is null
+      where k.id = l.collection_id and k.deleted_at is null and (c.added_by = l.person_id or c.added_at <= l.made_at)
+        and not exists (
+          select from public.link_documents i
+          where i.link_id = l.id and i.document_id = c.document_id and i.gone_at is not null)
         and (k.owner_id = l.person_id or exists (
           select from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
           where m.family_id = k.family_id and m.person_id = l.person_id and m.state = 'active'))) held
@@ -6007,7 +6084,8 @@ AS $function$
   join public.documents d on d.id = document
   left join public.link_documents i on i.link_id = l.id and i.document_id = d.id
   join public.files f on f.id = case when i.is_copy then i.copy_file_id else d.file_id end
-  where l.id = public.visited_link_id() and document = any (public.link_document_ids(l.id))
+  where l.id = public.visited_link_id() and (public.is_open(l) or l.ended_by = 'count')
+    and document = any (public.link_document_ids(l.id))
 $function$
 ;
 alter function public.visited_document(document uuid) owner to kinvault_system;
@@ -6025,23 +6103,25 @@ $function$
 alter function public.visited_link_id() owner to kinvault_system;
 grant execute on function public.visited_link_id() to public;
 
--- public.visited_page(source uuid, number integer)
-CREATE OR REPLACE FUNCTION public.visited_page(source uuid, number integer)
- RETURNS TABLE(id uuid, purpose text, kind text, "sizeBytes" bigint, "wrappedKey" bytea, "keyId" text, pages integer)
+-- public.visited_page(source uuid, number integer, first integer)
+CREATE OR REPLACE FUNCTION public.visited_page(source uuid, number integer, first integer)
+ RETURNS TABLE(id uuid, purpose text, kind text, "sizeBytes" bigint, "wrappedKey" bytea, "keyId" text, pages integer, refusal text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select f.id, f.purpose, f.kind, f.size_bytes, f.wrapped_key, f.key_id, c.pages
+  select f.id, f.purpose, f.kind, f.size_bytes, f.wrapped_key, f.key_id, c.pages, r.refusal
   from (select) one
   left join public.link_page_counts c on c.source_file_id = source
   left join public.link_pages p
     on p.link_id = public.visited_link_id() and p.source_file_id = source and p.page = number
   left join public.files f on f.id = p.file_id
+  left join public.link_pages r
+    on r.link_id = public.visited_link_id() and r.source_file_id = source and r.page = first and r.refusal is not null
 $function$
 ;
-alter function public.visited_page(source uuid, number integer) owner to kinvault_system;
-grant execute on function public.visited_page(source uuid, number integer) to kinvault_web;
+alter function public.visited_page(source uuid, number integer, first integer) owner to kinvault_system;
+grant execute on function public.visited_page(source uuid, number integer, first integer) to kinvault_web;
 
 -- public.wait_for_drawing()
 CREATE OR REPLACE FUNCTION public.wait_for_drawing()

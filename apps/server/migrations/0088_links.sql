@@ -13,6 +13,9 @@ drop policy upload on files;
 create policy upload on files for insert to kinvault_web
   with check (uploaded_by = (select me()) and purpose in ('original', 'avatar', 'copy'));
 
+-- Who put it there: a link to a collection shows what its maker put in, and what was there when it was made [SEC-49].
+alter table collection_documents add column added_by uuid default me() references people on delete set null;
+
 create table links (
   id uuid primary key,
   person_id uuid not null references people on delete cascade,
@@ -111,7 +114,9 @@ create policy own on link_documents for select to kinvault_web using (
   exists (select from links l where l.id = link_id));
 create policy make on link_documents for insert to kinvault_web with check (
   exists (select from links l where l.id = link_id and l.kind = 'documents' and l.ended_at is null)
-  and may_give_out((select me()), document_id));
+  and may_give_out((select me()), document_id)
+  and (copy_file_id is null or exists (
+    select from files f where f.id = copy_file_id and f.purpose = 'copy' and f.uploaded_by = (select me()))));
 
 -- When a link was opened. No place and no address of a visitor [LNK-4].
 create table link_openings (
@@ -148,8 +153,11 @@ create table link_pages (
   link_id uuid not null references links on delete cascade,
   source_file_id uuid not null references files on delete cascade,
   page integer not null check (page >= 1),
-  file_id uuid not null unique references files on delete cascade,
-  primary key (link_id, source_file_id, page)
+  file_id uuid unique references files on delete cascade,
+  -- why it cannot be drawn: a hostile file is tried once, not at each request
+  refusal text check (refusal in ('pages_locked', 'pages_unreadable')),
+  primary key (link_id, source_file_id, page),
+  constraint link_pages_outcome check (num_nonnulls(file_id, refusal) = 1)
 );
 create index link_pages_source_file_id_idx on link_pages (source_file_id);
 alter table link_pages enable row level security;
@@ -184,7 +192,10 @@ create function link_document_ids(link uuid) returns uuid[]
       union all
       select c.document_id, extract(epoch from c.added_at)::bigint
       from public.collections k join public.collection_documents c on c.collection_id = k.id
-      where k.id = l.collection_id and k.deleted_at is null
+      where k.id = l.collection_id and k.deleted_at is null and (c.added_by = l.person_id or c.added_at <= l.made_at)
+        and not exists (
+          select from public.link_documents i
+          where i.link_id = l.id and i.document_id = c.document_id and i.gone_at is not null)
         and (k.owner_id = l.person_id or exists (
           select from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
           where m.family_id = k.family_id and m.person_id = l.person_id and m.state = 'active'))) held
@@ -235,7 +246,7 @@ begin
   from public.link_visits v join public.links l on l.id = v.link_id
   where v.token_hash = pg_catalog.sha256(pg_catalog.convert_to(visit_token, 'UTF8'))
     and v.expires_at > public.steady_now()
-    and (public.is_open(l) or l.ended_by = 'count' and v.opened_at is not null);
+    and (public.is_open(l) or l.ended_by = 'count' and v.opened_at is not null and l.expires_at > public.steady_now());
   perform pg_catalog.set_config('app.person_id', '', true);
   perform pg_catalog.set_config('app.link_id', coalesce(entered::text, ''), true);
   perform pg_catalog.set_config('app.visit_id', coalesce(visit::text, ''), true);
@@ -261,22 +272,26 @@ create function visited_document(document uuid) returns table (
   join public.documents d on d.id = document
   left join public.link_documents i on i.link_id = l.id and i.document_id = d.id
   join public.files f on f.id = case when i.is_copy then i.copy_file_id else d.file_id end
-  where l.id = public.visited_link_id() and document = any (public.link_document_ids(l.id))
+  where l.id = public.visited_link_id() and (public.is_open(l) or l.ended_by = 'count')
+    and document = any (public.link_document_ids(l.id))
 $$;
 alter function visited_document owner to kinvault_system;
 revoke execute on function visited_document from public;
 grant execute on function visited_document to kinvault_web;
 
--- One row: a page that was drawn for this link, or nulls, and how many pages the file has, as far as that is known.
-create function visited_page(source uuid, number integer) returns table (
-    id uuid, purpose text, kind text, "sizeBytes" bigint, "wrappedKey" bytea, "keyId" text, pages integer)
+-- One row: a page that was drawn for this link, or nulls, how many pages the file has, and why those from `first` on could
+-- not be drawn, as far as that is known.
+create function visited_page(source uuid, number integer, first integer) returns table (
+    id uuid, purpose text, kind text, "sizeBytes" bigint, "wrappedKey" bytea, "keyId" text, pages integer, refusal text)
   language sql stable security definer set search_path = '' as $$
-  select f.id, f.purpose, f.kind, f.size_bytes, f.wrapped_key, f.key_id, c.pages
+  select f.id, f.purpose, f.kind, f.size_bytes, f.wrapped_key, f.key_id, c.pages, r.refusal
   from (select) one
   left join public.link_page_counts c on c.source_file_id = source
   left join public.link_pages p
     on p.link_id = public.visited_link_id() and p.source_file_id = source and p.page = number
   left join public.files f on f.id = p.file_id
+  left join public.link_pages r
+    on r.link_id = public.visited_link_id() and r.source_file_id = source and r.page = first and r.refusal is not null
 $$;
 alter function visited_page owner to kinvault_system;
 revoke execute on function visited_page from public;
@@ -332,8 +347,15 @@ create function drop_from_links(makers uuid[]) returns void
 begin
   update public.link_documents i set gone_at = public.steady_now()
   from public.links l
-  where l.person_id = any (makers) and l.ended_at is null and i.link_id = l.id and i.gone_at is null
-    and not public.may_give_out(l.person_id, i.document_id);
+  where l.person_id = any (makers) and (l.ended_at is null or l.ended_by = 'maker') and i.link_id = l.id
+    and i.gone_at is null and not public.may_give_out(l.person_id, i.document_id);
+  -- of a collection what could have been shown
+  insert into public.link_documents (link_id, document_id, position, gone_at)
+  select l.id, c.document_id, 0, public.steady_now()
+  from public.links l join public.collection_documents c on c.collection_id = l.collection_id
+  where l.person_id = any (makers) and (l.ended_at is null or l.ended_by = 'maker')
+    and not public.may_give_out(l.person_id, c.document_id)
+  on conflict (link_id, document_id) do nothing;
   update public.links l set ended_at = public.steady_now(), ended_by = 'right'
   where l.person_id = any (makers) and l.ended_at is null and (
     l.kind = 'documents'
@@ -353,6 +375,13 @@ begin
     where document_id = new.id and gone_at is null returning link_id)
   select pg_catalog.array_agg(distinct l.person_id) into makers from gone join public.links l on l.id = gone.link_id;
   if makers is not null then perform public.drop_from_links(makers); end if;
+  insert into public.link_documents (link_id, document_id, position, gone_at)
+  select l.id, new.id, 0, public.steady_now()
+  from public.links l join public.collection_documents c on c.collection_id = l.collection_id
+  where c.document_id = new.id and (l.ended_at is null or l.ended_by = 'maker')
+  on conflict (link_id, document_id) do nothing;
+  delete from public.link_pages p using public.document_versions v
+  where v.document_id = new.id and p.source_file_id = v.file_id;
   return null;
 end $$;
 alter function end_links_of_document owner to kinvault_system;
@@ -395,7 +424,7 @@ create trigger end_links_of_family after update of deleted_at on families
 -- Deletes the pictures of a link that has ended. Who has just used up its last opening still looks at them.
 create function drop_link_pages() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.files f using public.link_pages p where p.link_id = new.id and f.id = p.file_id;
+  delete from public.link_pages p where p.link_id = new.id;
   delete from public.link_visits v where v.link_id = new.id;
   return null;
 end $$;
@@ -403,6 +432,25 @@ alter function drop_link_pages owner to kinvault_system;
 create trigger drop_link_pages after update of ended_at, ended_by, stamp on links
   for each row when (new.ended_by <> 'count' or new.stamp is distinct from old.stamp)
   execute function drop_link_pages();
+-- A picture of a page has no other holder.
+create function drop_link_page() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.files f where f.id = old.file_id;
+  return null;
+end $$;
+alter function drop_link_page owner to kinvault_system;
+create trigger drop_link_page after delete on link_pages
+  for each row when (old.file_id is not null) execute function drop_link_page();
+-- Visitors give a new password, too.
+create function end_link_visits() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.link_visits v where v.link_id = new.id;
+  return null;
+end $$;
+alter function end_link_visits owner to kinvault_system;
+create trigger end_link_visits after update of sealed_password on links
+  for each row when (new.sealed_password is not null and new.sealed_password is distinct from old.sealed_password)
+  execute function end_link_visits();
 -- A copy for a link has no other holder.
 create function drop_link_copy() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -412,6 +460,19 @@ end $$;
 alter function drop_link_copy owner to kinvault_system;
 create trigger drop_link_copy after delete on link_documents
   for each row when (old.copy_file_id is not null) execute function drop_link_copy();
+
+-- What the web role turns on again was turned off by its maker a moment ago.
+create function guard_link() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if old.ended_by is distinct from 'maker' or old.ended_at < pg_catalog.now() - interval '10 minutes' then
+    raise insufficient_privilege using message = 'a link that has ended stays ended';
+  end if;
+  return new;
+end $$;
+alter function guard_link owner to kinvault_system;
+create trigger guard_link before update of ended_at, ended_by on links
+  for each row when (current_user = 'kinvault_web' and old.ended_at is not null and new.ended_at is null)
+  execute function guard_link();
 
 -- Serializes making links, so that the limit holds for two made at once. The error carries this name as its constraint.
 create function links_most() returns trigger language plpgsql security definer set search_path = '' as $$

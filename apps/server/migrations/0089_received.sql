@@ -111,7 +111,10 @@ create function charged_storage(person uuid, out bytes bigint, out documents big
     union all
     select c.document_id, c.file_id from public.storage_charges c where c.person_id = person
     union all
-    select r.id, r.file_id from public.received r where r.person_id = person and r.document_id is null)
+    select r.id, r.file_id from public.received r where r.person_id = person and r.document_id is null
+    union all
+    select i.document_id, i.copy_file_id from public.links l join public.link_documents i on i.link_id = l.id
+    where l.person_id = person and i.copy_file_id is not null)
   select coalesce(pg_catalog.sum(f.size_bytes), 0)::bigint, pg_catalog.count(distinct charged.document_id)
   from charged join public.files f on f.id = charged.file_id
 $$;

@@ -13,6 +13,14 @@ import {
   MIN_LINK_PASSWORD_CHARS,
 } from './link-limits.ts';
 
+/** A password as it is heard on the phone: capitals, and what is between the words, make no difference. */
+export function heardPassword(password: string): string {
+  return password
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{Pd}]+/gu, '');
+}
+
 /** What a link shows, or that somebody outside hands documents in by it. */
 export const LINK_KINDS = ['documents', 'collection', 'request'] as const;
 export const LinkKind = z.enum(LINK_KINDS);
@@ -34,7 +42,11 @@ export const Stamp = z
   .max(150_000)
   .describe('A PNG with one line of lettering on a clear ground: the receiver and the date.');
 const Ends = z.iso.datetime().describe('When it ends: in the future, and in 90 days at most.');
-const Password = z.string().trim().min(MIN_LINK_PASSWORD_CHARS).max(MAX_LINK_PASSWORD_CHARS);
+const Password = z
+  .string()
+  .trim()
+  .max(MAX_LINK_PASSWORD_CHARS)
+  .refine((password) => heardPassword(password).length >= MIN_LINK_PASSWORD_CHARS);
 const Openings = z.number().int().min(1).max(MAX_LINK_OPENINGS);
 
 export const RequestWords = z.strictObject({
@@ -55,8 +67,17 @@ export const NewLink = z
   .discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('documents'),
-      documentIds: z.array(Id).min(1).max(MAX_LINK_DOCUMENTS),
-      copies: z.array(LinkedCopy).max(5).default([]).describe('Of documents among these.'),
+      documentIds: z
+        .array(Id)
+        .min(1)
+        .max(MAX_LINK_DOCUMENTS)
+        .transform((ids) => [...new Set(ids)]),
+      copies: z
+        .array(LinkedCopy)
+        .max(5)
+        .refine((copies) => new Set(copies.map(({ documentId }) => documentId)).size === copies.length)
+        .default([])
+        .describe('Of documents among these, one for each.'),
       ...shown,
     }),
     z.strictObject({ kind: z.literal('collection'), collectionId: Id, ...shown }),

@@ -30,6 +30,8 @@ async function deleteUnclaimedFiles({ asSystem }: Transactions): Promise<void> {
     await sql`delete from files f where f.created_at < ${before} and (
       f.purpose = 'original' and not exists (select from document_versions v where v.file_id = f.id)
         and not exists (select from received r where r.file_id = f.id)
+      or f.purpose = 'page' and not exists (select from link_pages p where p.file_id = f.id)
+      or f.purpose = 'copy' and not exists (select from link_documents i where i.copy_file_id = f.id)
       or f.purpose = 'avatar' and not exists (select from people p where p.avatar_file_id = f.id))`.execute(tx);
   });
 }

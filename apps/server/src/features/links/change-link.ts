@@ -40,6 +40,8 @@ function requirePossible(link: Link, { receiver, stamp, maxOpenings, mayDownload
   if (isRequest && (stamp !== undefined || mayDownload !== undefined || maxOpenings !== undefined))
     throw new AppError('bad_request');
   if (!isRequest && receiver !== undefined && stamp === undefined) throw new AppError('bad_request');
+  // a copy bears the stamp it was made with
+  if (stamp !== undefined && link.documents.some(({ isCopy }) => isCopy)) throw new AppError('bad_request');
   // fewer than there were already would have ended it
   if (maxOpenings != null && maxOpenings <= link.openings) throw new AppError('bad_request');
 }

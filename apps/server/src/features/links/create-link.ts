@@ -5,6 +5,7 @@ import type { SessionBearer } from '../../platform/db/transactions.ts';
 import type { CopyDeps } from '../documents/copies/copied-file.ts';
 import { commitFiles, deleteFiles } from '../files/commit-file.ts';
 import { insertFile } from '../files/files.repository.ts';
+import { requireQuota } from '../storage/quota.ts';
 import { storeLinkCopies } from './link-copies.ts';
 import { getLink } from './list-links.ts';
 import { type LinkDeps, makeLink } from './make-link.ts';
@@ -22,6 +23,8 @@ export async function createLink(
     deps.transactions.writeAs(bearer, async (tx, actor) => {
       const { result, isRepeat } = await claimKey(tx, { ...scope, result: { linkId: randomUUIDv7() } });
       if (isRepeat) return { isRepeat, made: await getLink(tx, actor, result.linkId) };
+      const bytes = written.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+      if (bytes > 0) await requireQuota(deps, tx, actor.personId, bytes);
       for (const file of written) await insertFile(tx, file);
       return { isRepeat, made: await makeLink(deps, tx, actor, { ...result, link, copies }) };
     }),

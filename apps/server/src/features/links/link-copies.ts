@@ -4,6 +4,7 @@ import type { NewLink } from '@kinvault/domain/links/link.schema.ts';
 import type { SessionBearer } from '../../platform/db/transactions.ts';
 import type { CopyDeps } from '../documents/copies/copied-file.ts';
 import { drawCopy } from '../documents/copies/make-copy.ts';
+import { deleteFiles } from '../files/commit-file.ts';
 import type { NewFile } from '../files/files.repository.ts';
 
 /** A stamped copy is at most so large. */
@@ -22,15 +23,29 @@ export interface LinkCopy {
 export async function storeLinkCopies(deps: CopyDeps, bearer: SessionBearer, link: NewLink): Promise<LinkCopy[]> {
   if (link.kind !== 'documents') return [];
   const stored: LinkCopy[] = [];
-  for (const { documentId, ...plan } of link.copies) {
-    if (!link.documentIds.includes(documentId)) throw new AppError('bad_request');
-    const { bytes, owner } = await drawCopy(deps, bearer, { documentId, plan: { ...plan, stamp: link.stamp } });
-    const id = randomUUIDv7();
-    const written = await deps.files.write([bytes], { fileId: id, purpose: 'copy', maxBytes: MAX_COPY_BYTES });
-    stored.push({
-      documentId,
-      file: { id, purpose: 'copy', kind: 'pdf', sourceId: null, uploadedBy: owner, ...written },
-    });
+  try {
+    for (const { documentId, ...plan } of link.copies) {
+      if (!link.documentIds.includes(documentId)) throw new AppError('bad_request');
+      stored.push(await storeCopy(deps, bearer, { documentId, plan: { ...plan, stamp: link.stamp } }));
+    }
+  } catch (error) {
+    await deleteFiles(
+      deps.files,
+      stored.map(({ file }) => file),
+    );
+    throw error;
   }
   return stored;
+}
+
+async function storeCopy(
+  deps: CopyDeps,
+  bearer: SessionBearer,
+  wanted: Parameters<typeof drawCopy>[2],
+): Promise<LinkCopy> {
+  const { bytes, owner } = await drawCopy(deps, bearer, wanted);
+  const id = randomUUIDv7();
+  const written = await deps.files.write([bytes], { fileId: id, purpose: 'copy', maxBytes: MAX_COPY_BYTES });
+  const file = { id, purpose: 'copy' as const, kind: 'pdf' as const, sourceId: null, uploadedBy: owner, ...written };
+  return { documentId: wanted.documentId, file };
 }

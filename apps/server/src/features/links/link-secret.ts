@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { heardPassword } from '@kinvault/domain/links/link.schema.ts';
 import { hashToken } from '../../platform/link-token.ts';
 import type { Keyring } from '../../platform/storage/keyring.ts';
 
@@ -43,16 +44,8 @@ export function openPassword(secret: string, sealed: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** As it is heard on the phone: capitals, and what is between the words, make no difference. */
 export function isSamePassword(given: string, expected: string): boolean {
-  return timingSafeEqual(hashToken(heard(given)), hashToken(heard(expected)));
-}
-
-function heard(password: string): string {
-  return password
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s\p{Pd}]+/gu, '');
+  return timingSafeEqual(hashToken(heardPassword(given)), hashToken(heardPassword(expected)));
 }
 
 function passwordKey(secret: string): Buffer {

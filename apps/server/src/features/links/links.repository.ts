@@ -35,7 +35,8 @@ export async function listLinkRows(
         select id, place from unnest(my_link_document_ids(l.id)) with ordinality as now (id, place)
         where ended.at is null
         union all
-        select i.document_id, i.position from link_documents i where i.link_id = l.id and ended.at is not null) held
+        select i.document_id, i.position from link_documents i
+        where i.link_id = l.id and l.kind = 'documents' and ended.at is not null) held
       join documents d on d.id = held.id
       left join link_documents i on i.link_id = l.id and i.document_id = d.id) shown on true
     where l.person_id = ${personId}
@@ -162,6 +163,7 @@ export async function writeReopened(tx: WebTransaction, { personId }: Actor, lin
   const { rows } = await sql`
     update links set ended_at = null, ended_by = null
     where id = ${linkId} and person_id = ${personId} and ended_by = 'maker' and expires_at > steady_now()
-      and ended_at > now() - interval '10 minutes' returning id`.execute(tx);
+      and ended_at > now() - interval '10 minutes'
+      and (kind = 'request' or my_link_document_ids(id) <> '{}') returning id`.execute(tx);
   return rows.length > 0;
 }

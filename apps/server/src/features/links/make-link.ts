@@ -54,14 +54,15 @@ export async function makeLink(
       copyFileId: copies.get(documentId) ?? null,
     }));
     await insertLinkDocuments(tx, linkId, documents);
-    for (const documentId of link.documentIds)
-      await recordActivity(tx, {
-        ...{ documentId, actorId: actor.personId, action: 'linked' },
-        detail: { receiver: link.receiver },
-      });
   }
   await tellOfAccess(deps, tx, actor, link.kind === 'request' ? 'request-link' : 'link');
-  return getLink(tx, actor, linkId);
+  const made = await getLink(tx, actor, linkId);
+  for (const { id: documentId } of made.documents)
+    await recordActivity(tx, {
+      ...{ documentId, actorId: actor.personId, action: 'linked' },
+      detail: { receiver: link.receiver },
+    });
+  return made;
 }
 
 async function requireCollection(tx: WebTransaction, collectionId: string): Promise<void> {

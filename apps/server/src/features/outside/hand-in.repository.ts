@@ -58,20 +58,24 @@ export async function insertHandedIn(
   return rows[0] as HandedIn;
 }
 
-/** With its file, unless it has left 'Received'. False for one that is not of this visit, or was told of. */
+/**
+ * With its file. False for one that is not of this visit, that was told of, or that the asker has filed or thrown away: it
+ * goes on counting.
+ */
 export async function deleteHandedIn(
   tx: SystemTransaction,
   { id: visitId }: RequestVisit,
   handedInId: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ receivedId: string }>`
-    delete from handed_in where id = ${handedInId} and visit_id = ${visitId} and told_at is null
-    returning received_id as "receivedId"`.execute(tx);
-  const [gone] = rows;
-  if (!gone) return false;
-  await sql`
-    with taken as (delete from received where id = ${gone.receivedId} and document_id is null returning file_id)
-    delete from files f using taken where f.id = taken.file_id`.execute(tx);
+  const { rows } = await sql<{ fileId: string }>`
+    delete from received r using handed_in h
+    where h.id = ${handedInId} and h.visit_id = ${visitId} and h.told_at is null and r.id = h.received_id
+      and r.document_id is null
+    returning r.file_id as "fileId"`.execute(tx);
+  const [taken] = rows;
+  if (!taken) return false;
+  await tx.deleteFrom('handed_in').where('id', '=', handedInId).execute();
+  await tx.deleteFrom('files').where('id', '=', taken.fileId).execute();
   return true;
 }
 

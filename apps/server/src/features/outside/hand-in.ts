@@ -6,6 +6,7 @@ import { hashToken } from '../../platform/link-token.ts';
 import { commitFile, deleteFiles } from '../files/commit-file.ts';
 import { storeOriginal, type UploadDeps } from '../files/upload-file.ts';
 import { receiveFile } from '../received/receive-file.ts';
+import { readChargedStorage, requireRoomForDocument } from '../storage/quota.ts';
 import {
   deleteHandedIn,
   findHandedIn,
@@ -35,7 +36,12 @@ export async function handInFile(deps: HandInDeps, bearer: VisitBearer, input: H
   const { linkId, fileName, key } = input;
   const { asSystem } = deps.transactions;
   // before a byte is taken
-  const before = await asSystem(async (tx) => findHandedIn(tx, await requireVisit(tx, bearer, linkId), key));
+  const before = await asSystem(async (tx) => {
+    const visit = await requireVisit(tx, bearer, linkId);
+    const repeated = await findHandedIn(tx, visit, key);
+    if (!repeated) await requireRoom(deps, tx, visit);
+    return repeated;
+  });
   if (before) return before;
   deps.noteUpload();
   const file = await storeOriginal(deps, input.stream);
@@ -44,7 +50,7 @@ export async function handInFile(deps: HandInDeps, bearer: VisitBearer, input: H
       const visit = await requireVisit(tx, bearer, linkId);
       const repeated = await findHandedIn(tx, visit, key);
       if (repeated) return { handedIn: repeated, isRepeat: true };
-      if (visit.filesLeft <= 0) throw new AppError('too_many_files');
+      await requireRoom(deps, tx, visit);
       const receivedId = await receiveFile(deps, tx, {
         ...{ personId: visit.askerId, file, fileName, source: 'request', sourceDetail: visit.receiver, linkId },
       });
@@ -57,6 +63,12 @@ export async function handInFile(deps: HandInDeps, bearer: VisitBearer, input: H
   deps.noteUpload();
   if (isRepeat) await deleteFiles(deps.files, [file]);
   return handedIn;
+}
+
+/** @throws too_many_files, quota_exceeded, too_many_documents */
+async function requireRoom(deps: HandInDeps, tx: SystemTransaction, visit: RequestVisit): Promise<void> {
+  if (visit.filesLeft <= 0) throw new AppError('too_many_files');
+  requireRoomForDocument(deps, await readChargedStorage(tx, visit.askerId), 0);
 }
 
 /** Until the visitor is done. What the asker has filed by then stays theirs. @throws not_found */

@@ -7,7 +7,13 @@ import { countAttempt, refundAttempts } from '../../platform/db/rate-limit.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { hashToken, newToken } from '../../platform/link-token.ts';
 import { isSamePassword, openPassword } from '../links/link-secret.ts';
-import { findOpenLink, insertVisit, insertWrongPassword, type OpenLink } from './outside.repository.ts';
+import {
+  findOpenLink,
+  insertVisit,
+  insertWrongPassword,
+  noteRequestOpened,
+  type OpenLink,
+} from './outside.repository.ts';
 import { receiptOf } from './receipt.ts';
 
 /**
@@ -67,6 +73,7 @@ async function countTry(tx: SystemTransaction, linkId: string, visitor: string) 
 async function beginVisit(tx: SystemTransaction, link: OpenLink): Promise<Opened> {
   const [id, token] = [randomUUIDv7(), newToken()];
   await insertVisit(tx, { id, linkId: link.id, tokenHash: hashToken(token) });
+  if (link.request) await noteRequestOpened(tx, link.id);
   return { answer: openedAs(link, id), visit: { linkId: link.id, token } };
 }
 

@@ -63,6 +63,11 @@ export async function insertVisit(
     .execute();
 }
 
+/** A request shows no pages that would count. */
+export async function noteRequestOpened(tx: SystemTransaction, linkId: string): Promise<void> {
+  await sql`update links set last_opened_at = steady_now() where id = ${linkId}`.execute(tx);
+}
+
 export async function insertWrongPassword(tx: SystemTransaction, linkId: string): Promise<void> {
   await tx.insertInto('link_openings').values({ link_id: linkId, kind: 'wrong_password' }).execute();
 }
@@ -83,16 +88,22 @@ export async function findVisitedDocument(
   return rows[0];
 }
 
-/** A page of it that was drawn before, and how many pages it has, as far as that is known. */
+/** Why pages cannot be drawn: it is kept, so that a hostile file is tried once. */
+export type PageRefusal = 'pages_locked' | 'pages_unreadable';
+
+/**
+ * A page of it that was drawn before, how many pages it has, and why those from `first` on could not be drawn, as far as
+ * that is known.
+ */
 export async function findVisitedPage(
   tx: WebTransaction,
   sourceId: string,
-  page: number,
-): Promise<{ picture: StoredRow | undefined; pages: number | undefined }> {
-  const { rows } = await sql<StoredRow & { pages: number | null }>`
-    select * from visited_page(${sourceId}, ${page})`.execute(tx);
+  { page, first }: { page: number; first: number },
+): Promise<{ picture: StoredRow | undefined; pages: number | undefined; refusal: PageRefusal | undefined }> {
+  const { rows } = await sql<StoredRow & { pages: number | null; refusal: PageRefusal | null }>`
+    select * from visited_page(${sourceId}, ${page}, ${first})`.execute(tx);
   const [row] = rows;
-  return { picture: row?.id ? row : undefined, pages: row?.pages ?? undefined };
+  return { picture: row?.id ? row : undefined, pages: row?.pages ?? undefined, refusal: row?.refusal ?? undefined };
 }
 
 /** False where all openings are used up. */
@@ -110,15 +121,25 @@ export interface DrawnPage {
   file: NewFile;
 }
 
-/** Pages that others drew at the same time stay theirs. False where the link has ended, or its file has gone, meanwhile. */
+/** Pictures of pages that are kept for all links of one person: nobody is charged for them. */
+const MAX_KEPT_PAGES = 1_000;
+
+/** Where pages are kept, with what they were drawn from. */
+export interface PagePlace {
+  linkId: string;
+  documentId: string;
+  sourceId: string;
+  stamp: Buffer;
+}
+
+/** Pages that others drew at the same time stay theirs. False where the link does not show the document so any more. */
 export async function insertPages(
   tx: SystemTransaction,
-  { linkId, sourceId, pages, drawn }: { linkId: string; sourceId: string; pages: number; drawn: readonly DrawnPage[] },
+  place: PagePlace,
+  { pages, drawn }: { pages: number; drawn: readonly DrawnPage[] },
 ): Promise<boolean> {
-  const { rows: open } = await sql`
-    select from links l where l.id = ${linkId} and (is_open(l) or l.ended_by = 'count') for share`.execute(tx);
-  const { rows: source } = await sql`select from files where id = ${sourceId} for key share`.execute(tx);
-  if (open.length === 0 || source.length === 0) return false;
+  const { linkId, sourceId } = place;
+  if (!(await holdShown(tx, place))) return false;
   await sql`
     insert into link_page_counts (source_file_id, pages) values (${sourceId}, ${pages})
     on conflict (source_file_id) do nothing`.execute(tx);
@@ -129,5 +150,39 @@ export async function insertPages(
       values (${linkId}, ${sourceId}, ${page}, ${file.id}) on conflict do nothing`.execute(tx);
     if (numAffectedRows === 0n) await tx.deleteFrom('files').where('id', '=', file.id).execute();
   }
+  // what was drawn first is drawn once more where somebody comes back to it
+  await sql`
+    delete from link_pages old using (
+      select p.link_id, p.source_file_id, p.page from link_pages p join links l on l.id = p.link_id
+      where l.person_id = (select person_id from links where id = ${linkId}) and p.file_id is not null
+      order by p.file_id desc offset ${MAX_KEPT_PAGES}) beyond
+    where (old.link_id, old.source_file_id, old.page) = (beyond.link_id, beyond.source_file_id, beyond.page)`.execute(
+    tx,
+  );
   return true;
+}
+
+/** The pages from this one on. */
+export async function insertRefusal(
+  tx: SystemTransaction,
+  place: PagePlace,
+  { first, refusal }: { first: number; refusal: PageRefusal },
+): Promise<void> {
+  if (!(await holdShown(tx, place))) return;
+  await sql`
+    insert into link_pages (link_id, source_file_id, page, refusal)
+    values (${place.linkId}, ${place.sourceId}, ${first}, ${refusal}) on conflict do nothing`.execute(tx);
+}
+
+/** Whether the link still shows this file with this stamp; neither changes before the commit. */
+async function holdShown(tx: SystemTransaction, { linkId, documentId, sourceId, stamp }: PagePlace): Promise<boolean> {
+  const { rows: open } = await sql`
+    select from links l where l.id = ${linkId} and (is_open(l) or l.ended_by = 'count') and l.stamp = ${stamp}
+    for share`.execute(tx);
+  const { rows: shown } = await sql`select from documents where id = ${documentId} for share`.execute(tx);
+  const { rows: source } = await sql`select from files where id = ${sourceId} for key share`.execute(tx);
+  if (open.length === 0 || shown.length === 0 || source.length === 0) return false;
+  const { rows } = await sql<{ isShown: boolean }>`
+    select ${documentId}::uuid = any (link_document_ids(${linkId})) as "isShown"`.execute(tx);
+  return rows[0]?.isShown === true;
 }

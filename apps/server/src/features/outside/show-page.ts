@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Transactions, VisitBearer } from '../../platform/db/transactions.ts';
 import { CannotRender } from '../../platform/processing/cannot-render.ts';
+import type { LinkPictures } from '../../platform/processing/drawing-jobs.ts';
 import type { LinkPageRenderer } from '../../platform/processing/renderers.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { readAll } from '../../platform/storage/read-all.ts';
 import type { StoredRow } from '../documents/files/document-files.repository.ts';
-import { PAGE_REFUSALS } from '../documents/pages/make-pdfs.ts';
 import { commitFiles, deleteFiles } from '../files/commit-file.ts';
 import { MAX_DERIVED_BYTES } from '../files/store-derived.ts';
 import {
@@ -14,7 +14,10 @@ import {
   findVisitedDocument,
   findVisitedPage,
   insertPages,
+  insertRefusal,
   noteOpening,
+  type PagePlace,
+  type PageRefusal,
   type VisitedDocument,
 } from './outside.repository.ts';
 
@@ -44,7 +47,7 @@ export async function getPage(deps: PageDeps, bearer: VisitBearer, wanted: Wante
   return deps.transactions.writeAs(bearer, async (tx, { linkId }) => {
     const document = linkId === wanted.linkId && (await findVisitedDocument(tx, wanted.documentId));
     if (!document) throw new AppError('not_found');
-    const { picture } = await findVisitedPage(tx, document.id, wanted.page);
+    const { picture } = await findVisitedPage(tx, document.id, { page: wanted.page, first: wanted.page });
     if (!picture || !(await noteOpening(tx))) throw new AppError('not_found');
     return picture;
   });
@@ -57,21 +60,46 @@ export async function countPages(deps: PageDeps, bearer: VisitBearer, wanted: Om
 
 /** Draws the page and the next ones unless that was done before, and answers how many there are. */
 async function requireDrawn(deps: PageDeps, bearer: VisitBearer, wanted: Wanted): Promise<number> {
-  const { document, picture, pages } = await deps.transactions.readAs(bearer, async (tx, { linkId }) => {
+  const first = wanted.page - ((wanted.page - 1) % PAGES_AT_ONCE);
+  const { document, picture, pages, refusal } = await deps.transactions.readAs(bearer, async (tx, { linkId }) => {
     const found = linkId === wanted.linkId && (await findVisitedDocument(tx, wanted.documentId));
     if (!found) throw new AppError('not_found');
-    return { document: found, ...(await findVisitedPage(tx, found.id, wanted.page)) };
+    return { document: found, ...(await findVisitedPage(tx, found.id, { page: wanted.page, first })) };
   });
+  if (refusal) throw new AppError(refusal);
   if (pages !== undefined && (picture || wanted.page > pages)) return pages;
-  const from = wanted.page - ((wanted.page - 1) % PAGES_AT_ONCE);
-  const made = await drawPages(deps, document, { linkId: wanted.linkId, from });
+  const place = { linkId: wanted.linkId, documentId: wanted.documentId, sourceId: document.id, stamp: document.stamp };
+  return joined(`${place.linkId} ${place.sourceId} ${first}`, () => drawAndStore(deps, document, place, first));
+}
+
+/** Visitors who want the same pages at once wait for one drawing. */
+const underWay = new Map<string, Promise<number>>();
+function joined(key: string, draw: () => Promise<number>): Promise<number> {
+  const before = underWay.get(key);
+  if (before) return before;
+  const now = draw().finally(() => underWay.delete(key));
+  underWay.set(key, now);
+  return now;
+}
+
+async function drawAndStore(
+  deps: PageDeps,
+  document: VisitedDocument,
+  place: PagePlace,
+  first: number,
+): Promise<number> {
+  const { asSystem } = deps.transactions;
+  const made = await drawPages(deps, document, { linkId: place.linkId, first });
+  if (typeof made === 'string') {
+    await asSystem((tx) => insertRefusal(tx, place, { first, refusal: made }));
+    throw new AppError(made);
+  }
   const drawn: DrawnPage[] = [];
   for (const [index, bytes] of made.pictures.entries())
-    drawn.push({ page: from + index, file: await writePicture(deps.files, bytes) });
+    drawn.push({ page: first + index, file: await writePicture(deps.files, bytes) });
   const files = drawn.map(({ file }) => file);
-  const place = { linkId: wanted.linkId, sourceId: document.id, pages: made.pages, drawn };
   const isStored = await commitFiles(deps.files, files, () =>
-    deps.transactions.asSystem((tx) => insertPages(tx, place)),
+    asSystem((tx) => insertPages(tx, place, { pages: made.pages, drawn })),
   );
   if (!isStored) {
     await deleteFiles(deps.files, files);
@@ -80,11 +108,12 @@ async function requireDrawn(deps: PageDeps, bearer: VisitBearer, wanted: Wanted)
   return made.pages;
 }
 
+/** Or why they cannot be drawn, now and later. */
 async function drawPages(
   deps: PageDeps,
   document: VisitedDocument,
-  { linkId, from }: { linkId: string; from: number },
-) {
+  { linkId, first }: { linkId: string; first: number },
+): Promise<LinkPictures | PageRefusal> {
   const { kind, isCopy, stamp } = document;
   try {
     return await deps.linkPageRenderer.draw(async () => ({
@@ -92,15 +121,13 @@ async function drawPages(
       bytes: await readAll(deps.files, document),
       kind,
       stamp: isCopy ? null : stamp,
-      from: from - 1,
+      from: first - 1,
       many: PAGES_AT_ONCE,
     }));
   } catch (error) {
     if (!(error instanceof CannotRender)) throw error;
-    const code = PAGE_REFUSALS[error.reason];
-    throw new AppError(code === 'file_type_refused' || code === 'pages_too_large' ? 'pages_unreadable' : code, {
-      cause: error,
-    });
+    if (error.reason === 'crashed' || error.reason === 'closed') throw new AppError('unavailable', { cause: error });
+    return error.reason === 'password' ? 'pages_locked' : 'pages_unreadable';
   }
 }
 

@@ -79,6 +79,7 @@ export interface CollectionDocuments {
   collection_id: string;
   document_id: string;
   added_at: Generated<string>;
+  added_by: Generated<string | null>;
 }
 
 export interface Collections {
@@ -423,7 +424,8 @@ export interface LinkPages {
   link_id: string;
   source_file_id: string;
   page: number;
-  file_id: string;
+  file_id: string | null;
+  refusal: 'pages_locked' | 'pages_unreadable' | null;
 }
 
 export interface LinkVisits {

@@ -50,6 +50,9 @@ const PAGES_LIMITS = { cpuLimitMs: () => 60_000, timeLimitMs: 240_000, maxMemory
 
 const COPY_LIMITS = { cpuLimitMs: () => 60_000, timeLimitMs: 240_000, maxMemoryMb: 900, idleMs: 10_000 };
 
+// six pages; a hostile file holds up the visitors of other links for as long
+const LINK_PAGE_LIMITS = { ...COPY_LIMITS, cpuLimitMs: () => 20_000, timeLimitMs: 120_000 };
+
 // Each has a child process of its own: a person waits for the answer, and a large upload may queue many thumbnails.
 
 export function createAvatarRenderer(context: ChildContext): AvatarRenderer {
@@ -84,7 +87,7 @@ export type LinkPageRenderer = {
 
 export function createLinkPageRenderer(context: ChildContext): LinkPageRenderer {
   const program = new URL('./child/link-pages-child.ts', import.meta.url);
-  const limits = { ...COPY_LIMITS, priority: constants.priority.PRIORITY_LOW };
+  const limits = { ...LINK_PAGE_LIMITS, priority: constants.priority.PRIORITY_LOW };
   const queue = createChildQueue<LinkPagesJob, LinkPictures>(program, limits, context);
   return { draw: queue.run, close: queue.close };
 }

@@ -51,7 +51,11 @@ function LoadedDetails({ link, stored, isChanged }: LinkDetailsProps & { stored:
   }
   return (
     <div className="link-details">
-      <LinkFields draft={draft} onChange={(one) => setDraft((before) => ({ ...before, ...one }))} />
+      <LinkFields
+        draft={draft}
+        isOnCopy={link.documents.some(({ isCopy }) => isCopy)}
+        onChange={(one) => setDraft((before) => ({ ...before, ...one }))}
+      />
       {change && (
         <Button
           variant="primary"

@@ -21,19 +21,29 @@ interface LinkFieldsProps {
   onChange: (change: Partial<LinkDraft>) => void;
   /** true: the receiver has the focus */
   isNew?: boolean;
+  /** the receiver's name is on a copy that the link shows */
+  isOnCopy?: boolean;
 }
 
 const COUNTS = [1, 3, 5, 10, 20, 50, 100];
 
 /** Whom a link is for, when it ends, and what it lets people do [LNK-1]. */
-export function LinkFields({ draft, onChange, isNew }: LinkFieldsProps) {
+export function LinkFields({ draft, onChange, isNew, isOnCopy = false }: LinkFieldsProps) {
   const today = useToday();
   const counts = [...new Set([...COUNTS, ...(draft.maxOpenings === null ? [] : [draft.maxOpenings])])];
   return (
     <div className="link-fields">
       <TextField
         label={i18n.t({ id: 'links.receiver', message: 'Who is it for' })}
-        hint={i18n.t({ id: 'links.receiverHint', message: 'Written across every page they see.' })}
+        hint={
+          isOnCopy
+            ? i18n.t({
+                id: 'links.receiverOnCopy',
+                message: 'Written on the copy, so it stays. Make another link for someone else.',
+              })
+            : i18n.t({ id: 'links.receiverHint', message: 'Written across every page they see.' })
+        }
+        readOnly={isOnCopy}
         value={draft.receiver}
         maxLength={MAX_RECEIVER_CHARS}
         autoComplete="off"
