@@ -122,9 +122,12 @@ export async function makeAccessScene(
     ${emergencySql(a.owner, who('waiting').id, false)} ${emergencySql(a.owner, who('granted').id, true)}
     delete from rate_limits;
     commit`);
-  for (const { link } of [a, b]) {
+  for (const { link, received } of [a, b]) {
     const { wrappedKey, keyId } = server.keyring.wrap(randomBytes(32), link);
     await sql.run('update links set wrapped_token = $2, key_id = $3 where id = $1', [link, wrappedKey, keyId]);
+    // a damaged file: its key is another's
+    const ofReceived = 'id = (select file_id from received where id = $1)';
+    await sql.run(`update files set wrapped_key = $2, key_id = $3 where ${ofReceived}`, [received, wrappedKey, keyId]);
   }
   for (const name of documents) {
     a[name] = await addDocument(who('owner'), a.family, name);

@@ -56,8 +56,8 @@ export const RequestWords = z.strictObject({
   maxFiles: z.number().int().min(1).max(MAX_HANDED_IN),
 });
 
-/** A copy for one purpose that the link shows in place of its document; it bears the link's stamp [LNK-6]. */
-const LinkedCopy = CopyPlan.omit({ receiver: true, stamp: true }).extend({ documentId: Id });
+/** A copy for one purpose that the link shows in place of its document, with the copy's own stamp [LNK-6]. */
+const LinkedCopy = CopyPlan.omit({ receiver: true }).extend({ documentId: Id });
 
 const shared = { receiver: Receiver, endsAt: Ends, password: Password.nullable() };
 const shown = { ...shared, stamp: Stamp, maxOpenings: Openings.nullable(), mayDownload: z.boolean() };

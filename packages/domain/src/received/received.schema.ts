@@ -21,6 +21,10 @@ export const ReceivedFile = z
       .string()
       .nullable()
       .describe('Who handed it in or sent it, or the name of the folder or the archive.'),
+    request: z
+      .object({ wanted: z.string(), forPersonId: z.string() })
+      .nullable()
+      .describe('The request that it answers: what was asked for, and whose documents.'),
     receivedAt: z.string(),
     trashAt: z.string().describe('When it goes to the trash, if it is not filed.'),
     reading: FileReading,

@@ -26,7 +26,7 @@ export async function storeLinkCopies(deps: CopyDeps, bearer: SessionBearer, lin
   try {
     for (const { documentId, ...plan } of link.copies) {
       if (!link.documentIds.includes(documentId)) throw new AppError('bad_request');
-      stored.push(await storeCopy(deps, bearer, { documentId, plan: { ...plan, stamp: link.stamp } }));
+      stored.push(await storeCopy(deps, bearer, { documentId, plan }));
     }
   } catch (error) {
     await deleteFiles(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { it } from '../../../test/fixtures.ts';
-import { fileOf, inDays, linkTo, makeLink, newVisitor, pageOf, secretOf } from '../../../test/link-visitor.ts';
+import { fileOf, inDays, linkTo, makeLink, newVisitor, pageOf, STAMP, secretOf } from '../../../test/link-visitor.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { docx, paragraph, workbook } from '../../../test/make-office.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -223,7 +223,13 @@ describe('view only', () => {
     owner,
   }) => {
     const lease = await addLease(owner, ['Secret words']);
-    const plan = { documentId: lease.id, fileId: lease.fileId, purpose: '', isGray: false };
+    const plan = {
+      documentId: lease.id,
+      fileId: lease.fileId,
+      purpose: '',
+      isGray: false,
+      stamp: STAMP.toString('base64'),
+    };
     const copies = [{ ...plan, pages: [{ page: 1, covers: [{ x: 0, y: 0, width: 1, height: 1 }] }] }];
     const link = await makeLink(owner, [lease], { copies, mayDownload: true });
     expect(link.documents).toMatchObject([{ isCopy: true }]);

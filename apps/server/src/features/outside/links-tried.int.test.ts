@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { it } from '../../../test/fixtures.ts';
-import { askFor, inDays, linkTo, makeLink, newVisitor, pageOf, secretOf } from '../../../test/link-visitor.ts';
+import { askFor, inDays, linkTo, makeLink, newVisitor, pageOf, STAMP, secretOf } from '../../../test/link-visitor.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
@@ -24,6 +24,7 @@ const collectionLink = async (person: TestPerson, collectionId: string) => {
 };
 const covered = (document: { id: string; fileId: string }) => ({
   ...{ documentId: document.id, fileId: document.fileId, purpose: '', isGray: false },
+  stamp: STAMP.toString('base64'),
   pages: [{ page: 1, covers: [] }],
 });
 

@@ -56,6 +56,7 @@ export interface WaitingRow {
   thumbnail: ThumbnailState;
   source: ReceivedSource;
   sourceDetail: string | null;
+  request: { wanted: string; forPersonId: string } | null;
   receivedAt: string;
   trashAt: string;
   states: ReadingStates | null;
@@ -67,6 +68,8 @@ export async function listWaiting(tx: WebTransaction, order: 'newest' | 'oldest'
   const { rows } = await sql<WaitingRow>`
     select r.id, r.file_name as "fileName", f.kind, f.size_bytes as "sizeBytes", encode(f.sha256, 'hex') as sha256,
       r.thumbnail, r.source, r.source_detail as "sourceDetail", r.received_at as "receivedAt",
+      (select json_build_object('wanted', l.wanted, 'forPersonId', l.for_person_id) from links l
+        where l.id = r.link_id and l.kind = 'request') as request,
       greatest(r.received_at + make_interval(days => ${RECEIVED_DAYS}::integer),
         coalesce(r.told_at, now()) + make_interval(days => ${RECEIVED_NOTICE_DAYS}::integer)) as "trashAt",
       (select json_build_object('zone', zone, 'text', text, 'isWaiting', ${IS_WAITING})

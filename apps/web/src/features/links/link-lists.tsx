@@ -1,11 +1,14 @@
 import type { Link } from '@kinvault/domain/links/link.schema.ts';
 import { ENDED_LINK_DAYS } from '@kinvault/domain/links/link-limits.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import Inbox from 'lucide-react/icons/inbox';
 import Link2Off from 'lucide-react/icons/link-2-off';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CollectionIcon } from '../../household/collection-look.tsx';
 import { useToday } from '../../household/household.tsx';
 import { LinkButtons } from '../../household/links/link-buttons.tsx';
+import { LinkDetails } from '../../household/links/link-details.tsx';
 import { endsInText, endsSoon } from '../../household/links/link-texts.ts';
 import { useLinkChanges } from '../../household/links/links.api.ts';
 import { useSentTitle } from '../../household/links/make-link-dialog.tsx';
@@ -15,7 +18,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import '../../ui/panel.css';
-import { aboutText, endedText, shownName, usedText } from './link-row-texts.ts';
+import { aboutText, endedText, shownName, usedText } from '../../household/links/link-row-texts.ts';
 import './link-lists.css';
 
 interface LinkListsProps {
@@ -87,6 +90,8 @@ function LinkRow({ link, pictureOf, onRenew }: Pick<LinkListsProps, 'pictureOf' 
   const now = useNow();
   const name = shownName(link);
   const hasEnded = link.endedAt !== null;
+  const [isOpen, setOpen] = useState(false);
+  const isChanged = useRef(false);
   const canRenew = link.kind !== 'documents' || link.documents.some(({ isCopy }) => !isCopy);
   return (
     <li className={classNames('link-row', hasEnded && 'ended')}>
@@ -121,14 +126,25 @@ function LinkRow({ link, pictureOf, onRenew }: Pick<LinkListsProps, 'pictureOf' 
             </Button>
           )
         ) : (
-          <OpenActions link={link} />
+          <OpenActions link={link} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         )}
       </div>
+      {isOpen && !hasEnded && (
+        <div className="link-row-details">
+          <LinkDetails link={link} isChanged={isChanged} />
+        </div>
+      )}
     </li>
   );
 }
 
-function OpenActions({ link }: { link: Link }) {
+interface OpenActionsProps {
+  link: Link;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function OpenActions({ link, isOpen, onToggle }: OpenActionsProps) {
   const { end } = useLinkChanges();
   const shared = useSentTitle();
   const asked = i18n.t({ id: 'links.askedTitle', message: 'A request for documents' });
@@ -145,6 +161,18 @@ function OpenActions({ link }: { link: Link }) {
         })}
         onClick={() => void end(link)}
       />
+      {!link.request && (
+        <IconButton
+          label={
+            isOpen
+              ? i18n.t({ id: 'links.less', message: 'Close {name}', values: { name: link.receiver } })
+              : i18n.t({ id: 'links.more', message: 'Change {name}', values: { name: link.receiver } })
+          }
+          icon={isOpen ? ChevronUp : ChevronDown}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        />
+      )}
     </>
   );
 }

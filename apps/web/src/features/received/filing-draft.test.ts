@@ -27,7 +27,7 @@ const read = (field: Proposal['field'], value: string, orValue: string | null = 
 });
 const file = (proposals: Proposal[] = [], changes: Partial<ReceivedFile> = {}): ReceivedFile => ({
   ...{ id: ID, fileName: 'Scan 0041.pdf', kind: 'pdf', sizeBytes: 1, thumbnail: 'none', source: 'request' },
-  ...{ sourceDetail: null, receivedAt: '', trashAt: '', duplicate: null },
+  ...{ sourceDetail: null, request: null, receivedAt: '', trashAt: '', duplicate: null },
   reading: { state: proposals.length > 0 ? 'done' : 'nothing', proposals },
   ...changes,
 });
@@ -59,6 +59,12 @@ it('what the reader chooses takes the place of what was read, which is then dism
     proposals: { taken: [], dismissed: [type.id, kind.id] },
   });
   expect(draft.facts).toEqual({});
+});
+
+it('it is filed for whom it was asked for [LNK-5]', () => {
+  const asked = (forPersonId: string) => file([], { request: { wanted: 'Report', forPersonId } });
+  expect(draftOf(asked(LEO), {}, HOME).target).toEqual(leos);
+  expect(draftOf(asked(ELENA), {}, HOME).target).toEqual(own);
 });
 
 it('it is for the person on the paper, if that is surely one of the family; the reader’s own stays private [INB-1]', () => {

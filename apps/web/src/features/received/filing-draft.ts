@@ -50,7 +50,8 @@ export function draftOf(file: ReceivedFile, choice: Choice, { readerId, options 
   return {
     name: choice.name ?? values.get('name') ?? documentNameOf(file.fileName),
     type,
-    target: choice.target ?? holderTarget(holder, options) ?? privateTarget(readerId),
+    target:
+      choice.target ?? requestTarget(file.request, options) ?? holderTarget(holder, options) ?? privateTarget(readerId),
     collectionId: choice.collectionId ?? null,
     expiresOn: choice.expiresOn === undefined ? (values.get('expiresOn') ?? null) : choice.expiresOn,
     dateQuestion: isAsked && choice.expiresOn === undefined ? question : null,
@@ -65,6 +66,14 @@ export function draftOf(file: ReceivedFile, choice: Choice, { readerId, options 
 }
 
 export const privateTarget = (personId: string): UploadTarget => ({ kind: 'person', personId, shareWith: [] });
+
+/** Whose document was asked for, if it is not the reader's own. */
+function requestTarget(
+  request: ReceivedFile['request'],
+  [, ...others]: Surroundings['options'],
+): UploadTarget | undefined {
+  return others.find(({ target }) => target.kind === 'person' && target.personId === request?.forPersonId)?.target;
+}
 
 /** Somebody whose name is surely the one on the paper; the reader keeps their own private. */
 function holderTarget(holder: string | undefined, options: Surroundings['options']): UploadTarget | undefined {

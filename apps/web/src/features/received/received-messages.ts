@@ -13,7 +13,15 @@ export function sourceText(file: ReceivedFile, now: Date): string {
   return i18n.t({ id: 'received.sourceAndTime', message: '{source} · {when}', values });
 }
 
-function wayText({ source, sourceDetail: from }: Pick<ReceivedFile, 'source' | 'sourceDetail'>): string {
+function wayText({
+  source,
+  sourceDetail: from,
+  request,
+}: Pick<ReceivedFile, 'source' | 'sourceDetail' | 'request'>): string {
+  if (request && from !== null) {
+    const values = { from, wanted: request.wanted };
+    return i18n.t({ id: 'received.byRequest', message: 'Handed in by {from}: {wanted}', values });
+  }
   if (source === 'request') {
     return from === null
       ? i18n.t({ id: 'received.byLink', message: 'Handed in by a link' })

@@ -16,6 +16,14 @@ it.each<[string, string, string | null, string[], string[]]>([
   ['no other number', 'C01X00T48 47', 'C01X00T47', [], []],
   ['no number of three letters', 'A 12 3', '123', [], []],
   ['a zone', 'Name P<UTOERIKSSON<<ANNA<MARIA<<< C01X00T478UTO7408122F1204159<<<<<<', null, [], ['zone true 1']],
+  [
+    'the number that the zone of a passport repeats',
+    'No C01X00T47 C01X00T478UTO7408122F1204159<<<<<<<<<<<<<<02',
+    null,
+    [],
+    ['number true 1', 'zone true 2'],
+  ],
+  ['the number of a card', 'U72645180 I<UTOU726451803<<<<<<<<<<<<<<<', null, [], ['number true 0', 'zone true 1']],
   ['no comparison', 'a < b', null, [], []],
   [
     'a date of birth, only proposed',

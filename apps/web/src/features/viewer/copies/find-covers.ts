@@ -22,8 +22,11 @@ const ROOM = 0.25;
 export function findCovers(pages: readonly ReadPage[], number: string | null): Cover[] {
   return pages.flatMap(({ page, words, births }) => {
     const zone = words.filter(({ text }) => isOfZone(text));
+    const numbers = [
+      ...new Set([...(number ? [number] : []), ...zone.flatMap(({ text }) => numberInZone(text) ?? [])]),
+    ];
     const found: [CoverKind, readonly PlacedWord[]][] = [
-      ...(number ? runsOf(words, (text) => isNumber(text, number)) : []).map((run) => ['number', run] as const),
+      ...runsOf(words, (text) => numbers.some((one) => isNumber(text, one))).map((run) => ['number', run] as const),
       ...(zone.length > 0 ? [['zone', zone] as const] : []),
       ...births.flatMap((birth) => birthRun(words, birth)).map((run) => ['birth', run] as const),
     ].map(([kind, run]) => [kind as CoverKind, run]);
@@ -37,6 +40,16 @@ export function findCovers(pages: readonly ReadPage[], number: string | null): C
 function isOfZone(text: string): boolean {
   const letters = text.replaceAll(/[\s«]/g, '<');
   return /^[A-Z0-9<]{6,}$/i.test(letters) && (letters.match(/</g)?.length ?? 0) >= 2;
+}
+
+/** In the second line of a passport or visa, in the first one of a card. */
+const ZONE_NUMBERS = [/^([A-Z0-9<]{9})\d[A-Z<]{3}\d{7}[MFX<]\d{7}/, /^[ACI][A-Z0-9<][A-Z<]{3}([A-Z0-9<]{9})[0-9<]/];
+
+/** It is printed elsewhere on the page, too, where nobody may have entered it yet. */
+function numberInZone(text: string): string | undefined {
+  const line = text.toUpperCase().replaceAll(/[\s«]/g, '<');
+  const found = ZONE_NUMBERS.flatMap((place) => place.exec(line)?.[1] ?? [])[0];
+  return found?.replaceAll('<', '') || undefined;
 }
 
 function isNumber(text: string, number: string): boolean {

@@ -10,7 +10,7 @@ export function useCopyLink(document: Document, plan: CopyPlan | null) {
   const { mayGiveOut } = useRights(document);
   let dialog: ReactNode = null;
   if (isOpen && plan) {
-    const { receiver, stamp: _, ...copy } = plan;
+    const { receiver, ...copy } = plan;
     dialog = (
       <MakeLinkDialog
         target={{ kind: 'documents', documents: [document], copy: { documentId: document.id, ...copy } }}

@@ -15,6 +15,7 @@ import { LinkButtons } from '../../../../household/links/link-buttons.tsx';
 import { LinkDetails } from '../../../../household/links/link-details.tsx';
 import { isComplete, newLinkDraft } from '../../../../household/links/link-draft.ts';
 import { LinkFields } from '../../../../household/links/link-fields.tsx';
+import { shownName } from '../../../../household/links/link-row-texts.ts';
 import { endsText, openedText } from '../../../../household/links/link-texts.ts';
 import { documentLinksQuery, useLinkChanges } from '../../../../household/links/links.api.ts';
 import { newLinkOf, useSentTitle } from '../../../../household/links/make-link-dialog.tsx';
@@ -102,6 +103,7 @@ function LinkItem({ link, isChosen, isOpen, onToggle }: LinkItemProps) {
           <h3 className="strong ellipsis" dir="auto">
             {link.receiver}
           </h3>
+          {reachText(link) && <p className="text-tiny muted">{reachText(link)}</p>}
           <p className="link-item-facts tabular">
             <span>
               <Icon of={CalendarClock} small /> {endsText(link)}
@@ -131,6 +133,16 @@ function LinkItem({ link, isChosen, isOpen, onToggle }: LinkItemProps) {
       {isOpen && <LinkDetails link={link} isChanged={isChosen} />}
     </section>
   );
+}
+
+/** What it opens but this document: turning it off, or changing it, is about all of that. */
+function reachText(link: Link): string | null {
+  const values = { name: shownName(link) };
+  if (link.collection) return i18n.t({ id: 'links.opensCollection', message: 'Opens all of “{name}”', values });
+  if (link.documents.length > 1) return i18n.t({ id: 'links.opensSeveral', message: 'Opens {name}', values });
+  if (link.documents.some(({ isCopy }) => isCopy))
+    return i18n.t({ id: 'links.opensCopy', message: 'Shows a copy with parts blacked out' });
+  return null;
 }
 
 interface NewLinkItemProps extends Pick<LinkSharingProps, 'document' | 'isChosen'> {

@@ -4,8 +4,8 @@ import { listed } from '@kinvault/domain/format/lists.ts';
 import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import type { Link, LinkEnd } from '@kinvault/domain/links/link.schema.ts';
 import type { MessageDescriptor } from '@lingui/core';
-import { openedText } from '../../household/links/link-texts.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { openedText } from './link-texts.ts';
 
 /** What a link is about: its documents, its collection, or what was asked for. */
 export function shownName({ documents, collection, request }: Link): string {
