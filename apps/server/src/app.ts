@@ -44,8 +44,10 @@ import { type ReminderRouteDeps, reminderRoutes } from './features/reminders/rem
 import { type SignInMethodDeps, signInMethodRoutes } from './features/sign-in-methods/sign-in-methods.routes.ts';
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
 import { type TestDataDeps, testDataRoutes } from './features/test-data/test-data.routes.ts';
+import { tokenRoutes } from './features/tokens/tokens.routes.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
-import type { SessionBearer } from './platform/db/transactions.ts';
+import type { PersonBearer } from './platform/db/transactions.ts';
+import { createTokenGate, readToken } from './platform/http/admit-token.ts';
 import { addBackPressure, type PressureLimits } from './platform/http/back-pressure.ts';
 import { createTriesCounter } from './platform/http/count-tries.ts';
 import { addDrain, type Drain } from './platform/http/drain.ts';
@@ -64,7 +66,9 @@ const MAX_JSON_BYTES = 256 * 1024;
 declare module 'fastify' {
   interface FastifyRequest {
     /** From a well-signed cookie; whether its session lives is the database's to say. */
-    bearer: SessionBearer;
+    bearer: PersonBearer;
+    /** Of a script, from its Authorization header; a cookie that comes along counts for nothing. */
+    token: string | undefined;
   }
 }
 
@@ -128,9 +132,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addSecurityHeaders(app, http.isHttps);
   addBackPressure(app, http.pressureLimits);
   app.decorateRequest('bearer');
+  app.decorateRequest('token');
   app.decorate('countTries', createTriesCounter(deps.transactions));
+  app.decorate('admitToken', createTokenGate(deps.transactions));
   app.addHook('onRequest', async (request) => {
-    const token = verifySessionCookie(request.headers.cookie, http.cookieName, http.secret);
+    request.token = readToken(request.headers);
+    const { cookie } = request.headers;
+    const token = request.token ? undefined : verifySessionCookie(cookie, http.cookieName, http.secret);
     request.bearer = { kind: 'session', token };
   });
   addDrain(app, deps.drain);
@@ -161,6 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   collectionRoutes(app, { ...deps, sendCached });
   viewRoutes(app, { ...deps, sendCached });
   linkRoutes(app, deps);
+  tokenRoutes(app, deps);
   outsideRoutes(app, deps);
   familyExportRoutes(app, { ...deps, exportGate });
   memberRemovalRoutes(app, deps);

@@ -15,6 +15,7 @@ import { LINK_ENDS, LINK_KINDS, LinkOpening } from '@kinvault/domain/links/link.
 import { RECEIVED_SOURCES } from '@kinvault/domain/received/received-sources.ts';
 import { REMINDER_CHANNELS } from '@kinvault/domain/reminders/channels.ts';
 import { STAGES } from '@kinvault/domain/reminders/stages.ts';
+import { TOKEN_SCOPES } from '@kinvault/domain/tokens/token.schema.ts';
 import { expect } from 'vitest';
 import { CHALLENGE_PURPOSES } from '../src/features/accounts/challenges.repository.ts';
 import { LETTERS } from '../src/features/mails/letters.ts';
@@ -70,6 +71,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'public.received.source': RECEIVED_SOURCES,
   'public.received.thumbnail': [...JOB_STATES, ...UNSHOWN],
   'public.reminders.stage': STAGES,
+  'public.tokens.scope': TOKEN_SCOPES,
 };
 
 /** The columns of each table that take any text, or whose values are not ours to list. */
@@ -111,6 +113,7 @@ const OPEN: Record<string, string> = {
   'public.received': 'file_name source_detail',
   'public.reminder_preferences': 'time_zone',
   'public.saved_views': 'name query',
+  'public.tokens': 'name',
   'public.vault': 'key_id',
 };
 

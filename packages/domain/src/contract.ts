@@ -28,6 +28,7 @@ import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { bytes, defineRoute } from './route.ts';
 import { Installation } from './system/installation.schema.ts';
 import { ReadinessAnswer } from './system/readiness.schema.ts';
+import { tokenRoutes } from './tokens/token-routes.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
 /** Every route of the API. Server, typed client, forms and the OpenAPI document are made from this. */
@@ -101,6 +102,7 @@ export const contract = {
   ...collectionRoutes,
   ...viewRoutes,
   ...linkRoutes,
+  ...tokenRoutes,
   ...outsideRoutes,
   ...reminderRoutes,
   ...pushRoutes,

@@ -3,6 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import { numberText } from './format/numbers.ts';
 import { MAX_OPEN_LINKS } from './links/link-limits.ts';
 import { SIGN_IN_SENTENCES } from './sign-in-error-messages.ts';
+import { MAX_TOKENS } from './tokens/token.schema.ts';
 import { MAX_VIEWS } from './views/view-limits.ts';
 
 /** One sentence for each code, for the person it reaches; the specification's own words where it has them. */
@@ -90,6 +91,11 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     id: 'error.tooManyViews',
     message: 'There are already {limit} saved views here. Delete one first.',
   },
+  token_refused: { id: 'error.tokenRefused', message: 'This token may not do that.' },
+  too_many_tokens: {
+    id: 'error.tooManyTokens',
+    message: 'You can have at most {limit} tokens. End one first.',
+  },
   too_many_links: {
     id: 'error.tooManyLinks',
     message: 'You already have {limit} open links. Turn one off first.',
@@ -143,6 +149,7 @@ const LIMITS: Partial<Record<ErrorCode, number>> = {
   too_many_documents: 20_000,
   too_many_views: MAX_VIEWS,
   too_many_links: MAX_OPEN_LINKS,
+  too_many_tokens: MAX_TOKENS,
 };
 
 /** What an answer carries in addition to the code (D-27), and what the web app shows. */

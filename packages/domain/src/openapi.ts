@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody, MUTATION_ERRORS } from './errors.ts';
 import type { Limit } from './limit.ts';
 import { isSchema, type Route } from './route.ts';
+import { TOKEN_PREFIX } from './tokens/token.schema.ts';
+import { TOKEN_ACCESS } from './tokens/token-access.ts';
 
 /** On plain http; on https the name has the prefix `__Host-`. */
 export const SESSION_COOKIE = 'kinvault.session';
@@ -18,7 +20,10 @@ export function buildOpenApi(contract: Record<string, Route>, info: { title: str
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(operationId, route, schemas) };
   }
-  const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } };
+  const securitySchemes = {
+    token: { type: 'http', scheme: 'bearer', bearerFormat: `${TOKEN_PREFIX}…` },
+    session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+  };
   return {
     openapi: '3.1.0',
     info,
@@ -39,7 +44,7 @@ function describe(operationId: string, route: Route, schemas: Json): Json {
     operationId,
     summary: route.summary,
     ...describedLimits(route),
-    ...(route.isOpen && { security: [] }),
+    ...securityOf(operationId, route),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: { required: true, content: contentOf(route.body, 'input', schemas) } }),
     responses: {
@@ -47,6 +52,14 @@ function describe(operationId: string, route: Route, schemas: Json): Json {
       ...errorResponses(errorCodesOf(route), schemas),
     },
   };
+}
+
+/** Without a word of its own an operation is for a session. */
+function securityOf(operationId: string, { isOpen }: Route): { security?: Json[] } {
+  if (isOpen) return { security: [] };
+  const scope = TOKEN_ACCESS[operationId];
+  // what the scheme's roles are called: the least scope that a token needs
+  return scope === undefined ? {} : { security: [{ session: [] }, { token: [scope] }] };
 }
 
 /** What is counted, as sentences: OpenAPI has no field for it. */

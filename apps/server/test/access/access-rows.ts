@@ -290,6 +290,10 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
       call: ({ standingAccess }) => ({ query: { kind: 'calendar-link', accessId: standingAccess } }),
     },
   ],
+  listTokens: [own('200')],
+  makeToken: [
+    own('201', () => ({ name: 'Scanner', scope: 'all', endsAt: new Date(Date.now() + 86_400_000).toISOString() })),
+  ],
   endSession: [about({ sessionId: 'session' }, SELF_204)],
   endOtherSessions: [own('204')],
   beginPasskey: [own('403|400', () => WRONG)],

@@ -173,6 +173,8 @@ export const API_ADDRESSES = {
   putPushSubscription: 'PUT /api/push/subscription',
   removePushDevice: 'DELETE /api/push/devices/:deviceId',
   getCalendarLink: 'GET /api/reminders/calendar',
+  listTokens: 'GET /api/profile/tokens',
+  makeToken: 'POST /api/profile/tokens',
   createCalendarLink: 'POST /api/reminders/calendar',
   removeCalendarLink: 'DELETE /api/reminders/calendar',
   readCalendar: 'GET /api/calendar/:token.ics',

@@ -62,7 +62,7 @@ export const SignedInDevice = z
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
 /** What acts for a person without a session, until it is ended. */
-export const ACCESS_KINDS = ['calendar-link', 'link', 'request-link'] as const;
+export const ACCESS_KINDS = ['calendar-link', 'link', 'request-link', 'token'] as const;
 export const AccessKind = z.enum(ACCESS_KINDS);
 export type AccessKind = z.infer<typeof AccessKind>;
 
@@ -70,7 +70,7 @@ export const StandingAccess = z
   .object({
     kind: AccessKind,
     id: z.string(),
-    name: z.string().nullable().describe('Who a link is for.'),
+    name: z.string().nullable().describe('Who a link is for, or what a token is for.'),
     madeAt: z.string(),
     lastUsedAt: z.string().nullable().describe('Rounded to the hour.'),
   })

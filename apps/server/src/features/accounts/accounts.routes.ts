@@ -3,7 +3,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { SignInAnswer } from '@kinvault/domain/people/account.schema.ts';
 import type { RouteInput } from '@kinvault/domain/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionBearer, Transactions } from '../../platform/db/transactions.ts';
+import type { PersonBearer, Transactions } from '../../platform/db/transactions.ts';
 import { addressBucket, codeCaller } from '../../platform/http/client-address.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -113,7 +113,7 @@ export function browserOf({ ip, headers, bearer }: FastifyRequest, http: CookieS
   };
 }
 
-async function isSignedIn({ asSystem }: Transactions, { token }: SessionBearer): Promise<boolean> {
+async function isSignedIn({ asSystem }: Transactions, { token }: PersonBearer): Promise<boolean> {
   return token !== undefined && (await asSystem((tx) => findSession(tx, token))) !== undefined;
 }
 

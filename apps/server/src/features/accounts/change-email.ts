@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
-import type { Actor, SessionBearer, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, PersonBearer, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { findPersonIdByEmail } from './emails.repository.ts';
@@ -20,7 +20,7 @@ interface Deps {
  */
 export async function askEmailChange(
   deps: Deps,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   input: { email: string; password: string },
 ): Promise<void> {
   const { actor, hash } = await verifyCurrentPassword(deps, { bearer, password: input.password });

@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
-import type { SessionBearer, Transactions } from '../../platform/db/transactions.ts';
+import type { PersonBearer, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { hashPassword } from './password-hash.ts';
@@ -14,7 +14,7 @@ import { storePassword } from './store-password.ts';
  */
 export async function changePassword(
   deps: { transactions: Transactions; enqueue: Enqueue; minPasswordLength: number },
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   input: { current: string; password: string; endsStandingAccess: boolean },
 ): Promise<void> {
   const { actor, hash: former } = await verifyCurrentPassword(deps, { bearer, password: input.current });

@@ -2,7 +2,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { NewAccount } from '@kinvault/domain/families/invite.schema.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import { sql } from 'kysely';
-import type { Actor, SessionBearer, SystemTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, PersonBearer, SystemTransaction } from '../../platform/db/transactions.ts';
 import { insertMember } from '../families/families.repository.ts';
 import { requireRight, requireRightToChange } from '../families/family-access.ts';
 import { inviteMember } from '../families/invite-member.ts';
@@ -24,7 +24,7 @@ export const TEMPORARY_PASSWORD_HOURS = 72;
  */
 export async function createMemberAccount(
   deps: SignUpDeps,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   input: NewAccount & { familyId: string },
 ): Promise<{ outcome: 'added' | 'invited' }> {
   const { transactions } = deps;

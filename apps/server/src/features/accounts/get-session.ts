@@ -2,7 +2,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { SESSION_DAYS, SESSION_EXTENDED_AFTER_DAYS } from '@kinvault/domain/people/session-days.ts';
 import { sql } from 'kysely';
-import type { SessionBearer, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { PersonBearer, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { findSession } from './find-session.ts';
 import { getPerson } from './get-person.ts';
 import { type KnownDeviceDeps, rememberDevice } from './known-devices.ts';
@@ -51,7 +51,7 @@ const OWN_SESSION = `
  */
 export async function getSession(
   deps: KnownDeviceDeps & { transactions: Transactions },
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   deviceCookie: string | undefined,
 ): Promise<ReadSession> {
   const { token } = bearer;
@@ -81,7 +81,7 @@ async function extendSession(
 
 async function readSession(
   transactions: Transactions,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   token: string,
 ): Promise<FoundSession | null> {
   const early = { name: 'own_session', text: OWN_SESSION, values: [token, SESSION_DAYS - SESSION_EXTENDED_AFTER_DAYS] };

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { QueryLimit } from '../../platform/db/limits.ts';
 import { clearAttempts, enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
-import type { Actor, SessionBearer, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, PersonBearer, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { verifyPassword } from './password-hash.ts';
 import { passwordLimits, passwordWorkLimit } from './rate-limits.ts';
 
 interface PasswordRequest {
-  bearer: SessionBearer;
+  bearer: PersonBearer;
   /** The current one, as the person has typed it again. */
   password: string;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { EarlyRead, SessionBearer, Transactions } from '../../platform/db/transactions.ts';
+import type { EarlyRead, PersonBearer, Transactions } from '../../platform/db/transactions.ts';
 import {
   type DocumentFilter,
   type DocumentStates,
@@ -19,8 +19,8 @@ interface DocumentList {
 }
 
 interface DocumentLists {
-  listDocuments: (bearer: SessionBearer, filter: DocumentFilter) => DocumentList;
-  listChanges: (bearer: SessionBearer, since: string) => Promise<string>;
+  listDocuments: (bearer: PersonBearer, filter: DocumentFilter) => DocumentList;
+  listChanges: (bearer: PersonBearer, since: string) => Promise<string>;
 }
 
 /**
@@ -35,7 +35,7 @@ export function createDocumentLists(transactions: Transactions): DocumentLists {
     sizeCalculation: (json, state) => json.length + state.length + 200,
   });
 
-  async function readNew(bearer: SessionBearer, states: string[]): Promise<Map<string, string>> {
+  async function readNew(bearer: PersonBearer, states: string[]): Promise<Map<string, string>> {
     if (states.length === 0) return new Map();
     const read = listedDocumentsRead(states.map(idOf));
     return transactions.readEarlyAs(bearer, read, async (documents: ListedDocument[]) => {
@@ -46,7 +46,7 @@ export function createDocumentLists(transactions: Transactions): DocumentLists {
   }
 
   /** One for each state; undefined for a document that was deleted since. */
-  async function readJson(bearer: SessionBearer, states: string[]): Promise<(string | undefined)[]> {
+  async function readJson(bearer: PersonBearer, states: string[]): Promise<(string | undefined)[]> {
     const known = states.map((state) => kept.get(state));
     const read = await readNew(
       bearer,
@@ -55,12 +55,12 @@ export function createDocumentLists(transactions: Transactions): DocumentLists {
     return states.map((state, index) => known[index] ?? read.get(idOf(state)));
   }
 
-  async function writePage(bearer: SessionBearer, { version, states, next }: DocumentStates): Promise<string> {
+  async function writePage(bearer: PersonBearer, { version, states, next }: DocumentStates): Promise<string> {
     const documents = await readJson(bearer, states ?? []);
     return `{"documents":[${documents.filter(isShown).join()}],"next":${JSON.stringify(next)},"version":"${version}"}`;
   }
 
-  async function listChanges(bearer: SessionBearer, since: string): Promise<string> {
+  async function listChanges(bearer: PersonBearer, since: string): Promise<string> {
     const read = documentStatesRead({ limit: 0 }, since);
     const { version, changed, states } = await transactions.readEarlyAs(
       bearer,

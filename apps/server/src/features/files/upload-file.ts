@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import { claimKey } from '../../platform/db/idempotency.ts';
 import { inOnePacket } from '../../platform/db/in-one-packet.ts';
-import type { SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
+import type { PersonBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
@@ -61,7 +61,7 @@ const REFUSALS: Record<RefusedFile['reason'], ErrorCode> = {
  */
 export async function uploadFile(
   deps: UploadDeps,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   input: { key: string; stream: AsyncIterable<Buffer>; route?: string },
 ): Promise<Upload> {
   await requireRoomToBegin(deps, bearer);
@@ -107,7 +107,7 @@ export async function storeOriginal(
 }
 
 /** Asked again at the commit, when the size is known. */
-async function requireRoomToBegin(deps: UploadDeps, bearer: SessionBearer): Promise<void> {
+async function requireRoomToBegin(deps: UploadDeps, bearer: PersonBearer): Promise<void> {
   await deps.transactions.readEarlyAs<Unclaimed, void>(bearer, UNCLAIMED, async ([unclaimed]) =>
     requireQuota(deps, unclaimed ?? { counted: 0, bytes: 0 }, 0),
   );

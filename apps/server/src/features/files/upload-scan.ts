@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import { findRepeated, idempotencyScope } from '../../platform/db/idempotency.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
-import type { SessionBearer } from '../../platform/db/transactions.ts';
+import type { PersonBearer } from '../../platform/db/transactions.ts';
 import { sourceFromBuffer } from '../../platform/files/file-window.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
@@ -42,7 +42,7 @@ interface Scan {
  * for their turn, so that many scans at once cost disk, not memory; none of them is kept. A key used before draws nothing.
  * Opens its own transactions: none is open while it draws.
  */
-export async function uploadScan(deps: ScanDeps, bearer: SessionBearer, input: Scan): Promise<Upload> {
+export async function uploadScan(deps: ScanDeps, bearer: PersonBearer, input: Scan): Promise<Upload> {
   const actor = await requireActor(deps.transactions, bearer);
   const id = randomUUIDv7();
   const purpose = 'original' as const;

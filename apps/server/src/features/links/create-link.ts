@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Link, NewLink } from '@kinvault/domain/links/link.schema.ts';
 import { claimKey, type IdempotencyScope } from '../../platform/db/idempotency.ts';
-import type { SessionBearer } from '../../platform/db/transactions.ts';
+import type { PersonBearer } from '../../platform/db/transactions.ts';
 import type { CopyDeps } from '../documents/copies/copied-file.ts';
 import { commitFiles, deleteFiles } from '../files/commit-file.ts';
 import { insertFile } from '../files/files.repository.ts';
@@ -13,7 +13,7 @@ import { type LinkDeps, makeLink } from './make-link.ts';
 /** A link with the copies that it shows. Opens its own transactions: none is open while copies are drawn and stored. */
 export async function createLink(
   deps: LinkDeps & CopyDeps,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   { scope, link }: { scope: IdempotencyScope; link: NewLink },
 ): Promise<Link> {
   const stored = await storeLinkCopies(deps, bearer, link);

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { NewLink } from '@kinvault/domain/links/link.schema.ts';
-import type { SessionBearer } from '../../platform/db/transactions.ts';
+import type { PersonBearer } from '../../platform/db/transactions.ts';
 import type { CopyDeps } from '../documents/copies/copied-file.ts';
 import { drawCopy } from '../documents/copies/make-copy.ts';
 import { deleteFiles } from '../files/commit-file.ts';
@@ -20,7 +20,7 @@ export interface LinkCopy {
  * Draws and stores the copies that a link shows in place of their documents. Nothing of the originals can be opened by it
  * [LNK-6]. Opens its own transactions.
  */
-export async function storeLinkCopies(deps: CopyDeps, bearer: SessionBearer, link: NewLink): Promise<LinkCopy[]> {
+export async function storeLinkCopies(deps: CopyDeps, bearer: PersonBearer, link: NewLink): Promise<LinkCopy[]> {
   if (link.kind !== 'documents') return [];
   const stored: LinkCopy[] = [];
   try {

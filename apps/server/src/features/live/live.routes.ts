@@ -2,7 +2,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
+import type { PersonBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Access, Changes } from '../../platform/events/changes.ts';
 
 /** A tab keeps one; more than this is a loop, not a family. */
@@ -44,7 +44,7 @@ export function liveRoutes(app: FastifyInstance, { transactions, changes }: Live
 }
 
 /** Null once the session is over. */
-async function readAccess({ readAs }: Transactions, bearer: SessionBearer): Promise<Access | null> {
+async function readAccess({ readAs }: Transactions, bearer: PersonBearer): Promise<Access | null> {
   try {
     return await readAs(bearer, (tx) => findAccess(tx, bearer));
   } catch (error) {
@@ -53,7 +53,7 @@ async function readAccess({ readAs }: Transactions, bearer: SessionBearer): Prom
   }
 }
 
-async function findAccess(tx: WebTransaction, { token }: SessionBearer): Promise<Access | null> {
+async function findAccess(tx: WebTransaction, { token }: PersonBearer): Promise<Access | null> {
   const { rows } = await sql<Access>`
     select array(
         select 'person ' || id from unnest(my_readable_person_ids()) id union all select 'family ' || id from unnest(my_family_ids()) id) as topics,

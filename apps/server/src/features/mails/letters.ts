@@ -238,13 +238,13 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
     subject: {
       id: 'mailAccess.subject',
       message:
-        '{access, select, link {A link for someone outside was made} request {A link to hand in documents was made} other {A calendar link was made}}',
+        '{access, select, link {A link for someone outside was made} request {A link to hand in documents was made} token {A token was made} other {A calendar link was made}}',
     },
     paragraphs: [
       {
         id: 'mailAccess.what',
         message:
-          '{access, select, link {A link that shows documents of yours to someone without an account was made with your Kinvault account.} request {A link by which someone without an account can hand in documents to you was made with your Kinvault account.} other {A new calendar link was made for your Kinvault account. It works without signing in: anyone who has it can read the names and dates of your documents. An earlier link has stopped working.}}',
+          '{access, select, link {A link that shows documents of yours to someone without an account was made with your Kinvault account.} request {A link by which someone without an account can hand in documents to you was made with your Kinvault account.} token {A token was made with your Kinvault account. With it a script or another app acts as you, until you end it.} other {A new calendar link was made for your Kinvault account. It works without signing in: anyone who has it can read the names and dates of your documents. An earlier link has stopped working.}}',
       },
       {
         id: 'mailAccess.where',

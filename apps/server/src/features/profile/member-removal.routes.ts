@@ -1,7 +1,7 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { SessionBearer, Transactions } from '../../platform/db/transactions.ts';
+import type { PersonBearer, Transactions } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { findOwnFamilyOf, removeMember } from '../families/remove-member.ts';
@@ -15,7 +15,7 @@ export function memberRemovalRoutes(
   const { readAs, writeAs, writeAsSystemFor } = deps.transactions;
 
   /** In two transactions: only the deletion of an account takes the system, a removal stays under row-level security. */
-  async function remove(bearer: SessionBearer, member: { familyId: string; personId: string }) {
+  async function remove(bearer: PersonBearer, member: { familyId: string; personId: string }) {
     const isAccountDeleted = await writeAsSystemFor(
       bearer,
       (tx, actor) => deleteUnclaimed(deps, tx, actor, member),

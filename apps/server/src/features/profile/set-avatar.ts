@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { AvatarCrop } from '@kinvault/domain/people/profile.schema.ts';
 import { listMyPersonIds } from '../../platform/db/my-person-ids.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
-import type { SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
+import type { PersonBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { sourceFromBuffer } from '../../platform/files/file-window.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
@@ -47,7 +47,7 @@ const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
  */
 export async function setAvatar(
   deps: AvatarDeps,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   input: { crop: AvatarCrop; stream: AsyncIterable<Buffer>; personId?: string },
 ): Promise<{ avatarId: string }> {
   const { personId: actorId } = await requireActor(deps.transactions, bearer);

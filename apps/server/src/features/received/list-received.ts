@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '@kinvault/domain/received/received.schema.ts';
-import type { Actor, SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, PersonBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { findDuplicates } from '../documents/duplicates/find-duplicates.ts';
 import type { StoredRow } from '../documents/files/document-files.repository.ts';
 import { orNotFound } from '../documents/get-document.ts';
@@ -36,7 +36,7 @@ function readingOf({ states, proposals }: Pick<WaitingRow, 'states' | 'proposals
 /** What is drawn of a file that waits for the caller. Opens its own transaction. @throws not_found */
 export async function getReceivedPicture(
   transactions: Transactions,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   { receivedId, purpose }: { receivedId: string; purpose: 'thumbnail' | 'preview' },
 ): Promise<StoredRow> {
   const read = pictureRead(receivedId, purpose);

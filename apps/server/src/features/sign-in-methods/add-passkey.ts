@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Passkey } from '@kinvault/domain/people/profile.schema.ts';
-import type { Actor, SessionBearer, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, PersonBearer, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { claimChallenge, createChallenge } from '../accounts/challenges.repository.ts';
 import type { PasskeySite } from '../accounts/passkey-site.ts';
@@ -33,7 +33,7 @@ export async function beginPasskey(
 export async function addPasskey(
   deps: { transactions: Transactions; enqueue: Enqueue },
   site: PasskeySite | null,
-  request: { bearer: SessionBearer; challengeId: string; name: string; answer: WebAuthnResponse },
+  request: { bearer: PersonBearer; challengeId: string; name: string; answer: WebAuthnResponse },
 ): Promise<Passkey> {
   const { writeAsSystemFor } = deps.transactions;
   const challenge = await writeAsSystemFor(request.bearer, (tx, { personId }) =>

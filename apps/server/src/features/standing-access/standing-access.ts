@@ -53,6 +53,15 @@ export const ACCESS_TABLES: Record<AccessKind, AccessTable> = {
     works: isOpenLink('request'),
     end: endLinks,
   },
+  token: {
+    table: 'tokens',
+    id: 'id',
+    name: sql`name`,
+    madeAt: 'made_at',
+    lastUsedAt: 'last_used_at',
+    works: sql`expires_at > steady_now()`,
+    end: sql`delete from tokens`,
+  },
 };
 
 export async function listStandingAccess(tx: SystemTransaction, { personId }: Actor): Promise<StandingAccess[]> {

@@ -4,10 +4,12 @@ import { type OwnerMailDeps, queueOwnerMail } from '../mails/queue-owner-mail.ts
 import { addAccountNotice } from '../notices/add-account-notice.ts';
 
 /** A choice of a message's words has no hyphen. */
-const WORDS = { 'calendar-link': 'calendar', link: 'link', 'request-link': 'request' } as const satisfies Record<
-  AccessKind,
-  string
->;
+const WORDS = {
+  'calendar-link': 'calendar',
+  link: 'link',
+  'request-link': 'request',
+  token: 'token',
+} as const satisfies Record<AccessKind, string>;
 
 /** For each use case that makes or renews what works without a session: a stolen session might have done it [SEC-52]. */
 export async function tellOfAccess(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { SessionBearer, Transactions } from '../../platform/db/transactions.ts';
+import type { PersonBearer, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
  */
 export async function clearTestDocuments(
   deps: { transactions: Transactions; enqueue: Enqueue },
-  bearer: SessionBearer,
+  bearer: PersonBearer,
 ): Promise<number> {
   const { fileIds, removed } = await deps.transactions.writeAs(
     bearer,

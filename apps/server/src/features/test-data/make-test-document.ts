@@ -5,7 +5,7 @@ import { FILE_EXTENSIONS } from '@kinvault/domain/documents/file-kinds.ts';
 import type { RouteInput } from '@kinvault/domain/route.ts';
 import { claimKey, type IdempotencyScope } from '../../platform/db/idempotency.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
-import type { Actor, SessionBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, PersonBearer, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { PictureRenderer } from '../../platform/processing/renderers.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
@@ -33,7 +33,7 @@ type Wanted = RouteInput<Contract['createTestDocument']>['body'];
  */
 export async function makeTestDocument(
   deps: TestDataDeps,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   { scope, wanted }: { scope: IdempotencyScope; wanted: Wanted },
 ): Promise<string> {
   const holder = await requireActor(deps.transactions, bearer);

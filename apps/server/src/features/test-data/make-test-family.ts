@@ -5,7 +5,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { addMonths } from '@kinvault/domain/reminders/spans.ts';
 import { sql } from 'kysely';
 import { requireActor } from '../../platform/db/require-actor.ts';
-import type { Actor, SessionBearer, SystemTransaction, WebTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, PersonBearer, SystemTransaction, WebTransaction } from '../../platform/db/transactions.ts';
 import { shareWithPerson } from '../documents/sharing/share-document.ts';
 import { createFamily } from '../families/create-family.ts';
 import { insertMember } from '../families/families.repository.ts';
@@ -41,7 +41,7 @@ const GENERAL: Papers = [
  * those with an account go with the family. Where the operator lets it [TDP-4].
  * Opens its own transactions: none is open while it draws.
  */
-export async function makeTestFamily(deps: TestDataDeps, bearer: SessionBearer) {
+export async function makeTestFamily(deps: TestDataDeps, bearer: PersonBearer) {
   const actor = await requireActor(deps.transactions, bearer);
   if (!deps.mayMakeTestFamilies) throw new AppError('test_data_refused');
   const { writeAs, writeAsSystemFor } = deps.transactions;

@@ -9,6 +9,15 @@ export interface SessionBearer {
   token: string | undefined;
 }
 
+/** A script of a person's, by a token of theirs: within its scope, and never for the account [SEC-55]. */
+export interface TokenBearer {
+  kind: 'token';
+  token: string;
+}
+
+/** Who acts as a person in all that they may, as far as the route lets it. */
+export type PersonBearer = SessionBearer | TokenBearer;
+
 /** A calendar program, by the token in the address of somebody's calendar link. It can only read. */
 export interface CalendarBearer {
   kind: 'calendar';
@@ -29,14 +38,15 @@ export interface VisitBearer {
  * `me()` or the visited link; row-level security then lets it reach what that person may. A further one is a type here, a line in ENTRANCES
  * and its function.
  */
-export type Bearer = SessionBearer | CalendarBearer | VisitBearer;
+export type Bearer = PersonBearer | CalendarBearer | VisitBearer;
 
 /** Those that may write, too. */
-export type WritingBearer = SessionBearer | VisitBearer;
+export type WritingBearer = PersonBearer | VisitBearer;
 
-/** Who a request acts for; only a live session makes one. */
+/** Who a request acts for; only a live session or token makes one. */
 export interface Actor {
   personId: string;
+  /** Of a token its id: what asks for the session itself is not for tokens. */
   sessionId: string;
   name: string;
   /** The address of their account. Mail goes to the person's contact address. */
@@ -44,7 +54,7 @@ export interface Actor {
 }
 
 /** What is known of who a bearer acts for. */
-export type ActorOf<B extends Bearer> = B extends SessionBearer
+export type ActorOf<B extends Bearer> = B extends PersonBearer
   ? Actor
   : B extends VisitBearer
     ? Visitor
@@ -114,6 +124,17 @@ interface Entrance<B extends Bearer> {
 
 const ENTRANCES: { [Kind in Bearer['kind']]: Entrance<Extract<Bearer, { kind: Kind }>> } = {
   session: { enter: ENTER_SESSION, actorOf: actorOfSession },
+  token: {
+    enter: {
+      name: 'enter_token',
+      text: 'select person_id, token_id, name, sign_in_email, may_enter from enter_token($1)',
+    },
+    actorOf: ([row]) => {
+      if (!row) throw new AppError('unauthorized');
+      if (!row.may_enter) throw new AppError('token_refused');
+      return { personId: row.person_id, sessionId: row.token_id, name: row.name, signInEmail: row.sign_in_email };
+    },
+  },
   calendar: {
     enter: { name: 'enter_calendar', text: 'select enter_calendar($1) as person_id' },
     actorOf: ([row]) => {
@@ -156,6 +177,7 @@ export async function enter<B extends Bearer>(
   begun: Begin,
   { entry, bearer, limit }: { entry: Entry; bearer: B; limit: QueryLimit },
 ): Promise<ActorOf<B>> {
+  if (entry.isSystem && bearer.kind !== 'session') throw new AppError('token_refused'); // it would enter by a session's function
   const { enter, actorOf } = ENTRANCES[bearer.kind] as unknown as Entrance<B>;
   const token = requireToken(bearer);
   const { stream } = (client as PipelinedClient).connection;
@@ -193,13 +215,14 @@ export interface EarlyAnswer<Row> {
  */
 export async function readInOnePacket<Row>(
   client: pg.PoolClient,
-  request: { bearer: SessionBearer; early: EarlyRead; isPooled: boolean; answerMs: number },
+  request: { bearer: PersonBearer; early: EarlyRead; isPooled: boolean; answerMs: number },
 ): Promise<EarlyAnswer<Row>> {
   const { bearer, early, isPooled, answerMs } = request;
-  const entering = { ...ENTER_SESSION, values: [requireToken(bearer)] };
+  const { enter, actorOf } = ENTRANCES[bearer.kind] as Entrance<PersonBearer>;
+  const entering = { ...enter, values: [requireToken(bearer)] };
   const statements = [BEGIN_READ, isPooled ? SET_ROLE_AND_LIMITS : SET_ROLE, entering, early, COMMIT];
   const [, , entered, found] = await sendPacket(client, statements, { answerMs });
-  return { rows: (found?.rows ?? []) as Row[], requireActor: () => actorOfSession(entered?.rows ?? []) };
+  return { rows: (found?.rows ?? []) as Row[], requireActor: () => actorOf(entered?.rows ?? []) };
 }
 
 /** @throws AppError `unauthorized`, for a visit `not_found` without one, before anything is sent */

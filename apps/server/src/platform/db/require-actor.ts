@@ -1,11 +1,8 @@
-import type { Actor, SessionBearer, Transactions } from './transactions.ts';
+import type { Actor, PersonBearer, Transactions } from './transactions.ts';
 
 const NOTHING = { name: 'nothing', text: 'select', values: [] };
 
 /** Who asks, for limits that are counted before the work begins. The work's own transaction asks once more. */
-export function requireActor(
-  { readEarlyAs }: Pick<Transactions, 'readEarlyAs'>,
-  bearer: SessionBearer,
-): Promise<Actor> {
+export function requireActor({ readEarlyAs }: Pick<Transactions, 'readEarlyAs'>, bearer: PersonBearer): Promise<Actor> {
   return readEarlyAs(bearer, NOTHING, async (_rows, actor) => actor);
 }

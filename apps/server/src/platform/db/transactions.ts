@@ -9,6 +9,7 @@ import {
   type EarlyRead,
   type Entry,
   enter,
+  type PersonBearer,
   READ,
   READ_AS_SYSTEM,
   readInOnePacket,
@@ -26,7 +27,7 @@ import { PUBLISH_LATER, watchPending } from './pending-notifications.ts';
 import { takeConnection } from './pool.ts';
 import { holdBack, openQueries } from './queries.ts';
 
-export type { Actor, Bearer, EarlyRead, SessionBearer, VisitBearer };
+export type { Actor, Bearer, EarlyRead, PersonBearer, SessionBearer, VisitBearer };
 
 declare const role: unique symbol;
 
@@ -56,7 +57,7 @@ export interface Transactions {
    * As `readAs`, for what one query answers: the whole transaction is one packet, and over when `read` gets the rows.
    * Lists and files are read so.
    */
-  readEarlyAs<Row, R>(bearer: SessionBearer, early: EarlyRead, read: ReadEarly<Row, R>): Promise<R>;
+  readEarlyAs<Row, R>(bearer: PersonBearer, early: EarlyRead, read: ReadEarly<Row, R>): Promise<R>;
   /** Resolves when the commit is on disk. */
   writeAs<R, B extends WritingBearer>(
     bearer: B,
@@ -68,18 +69,18 @@ export interface Transactions {
    * `me()`. Its answers and failures count only in a living session.
    */
   writeAskingAs<A, R>(
-    bearer: SessionBearer,
+    bearer: PersonBearer,
     ask: (tx: WebTransaction) => Promise<A>,
     write: (tx: WebTransaction, actor: Actor, asked: A) => Promise<R>,
   ): Promise<R>;
   /** As `readAs`, for the session's person to read what row-level security hides from them. */
-  readAsSystemFor<R>(bearer: SessionBearer, read: (tx: SystemTransaction, actor: Actor) => Promise<R>): Promise<R>;
+  readAsSystemFor<R>(bearer: PersonBearer, read: (tx: SystemTransaction, actor: Actor) => Promise<R>): Promise<R>;
   /**
    * As `writeAs`, for changes that the web role may not make. The session and its account are locked: neither ends
    * before the commit, and a password or an address that is being changed is waited for [SEC-18].
    */
   writeAsSystemFor<R>(
-    bearer: SessionBearer,
+    bearer: PersonBearer,
     write: (tx: SystemTransaction, actor: Actor) => Promise<R>,
     limit?: QueryLimit,
   ): Promise<R>;
@@ -185,7 +186,7 @@ export function createTransactions(pool: pg.Pool, options: TransactionOptions = 
     return run(entry, begin, limit);
   }
 
-  async function readEarly<Row>(bearer: SessionBearer, early: EarlyRead): Promise<EarlyAnswer<Row>> {
+  async function readEarly<Row>(bearer: PersonBearer, early: EarlyRead): Promise<EarlyAnswer<Row>> {
     const { client, leftMs } = await connect();
     let answer: EarlyAnswer<Row>;
     try {
@@ -200,7 +201,7 @@ export function createTransactions(pool: pg.Pool, options: TransactionOptions = 
 
   return {
     readAs: (bearer, read, limit) => runFor(READ, { bearer, limit }, read),
-    readEarlyAs: async <Row, R>(bearer: SessionBearer, early: EarlyRead, read: ReadEarly<Row, R>) => {
+    readEarlyAs: async <Row, R>(bearer: PersonBearer, early: EarlyRead, read: ReadEarly<Row, R>) => {
       requireToken(bearer);
       const { rows, requireActor } = await retry(() => readEarly<Row>(bearer, early));
       return read(rows, requireActor());

@@ -18,12 +18,17 @@ export function addOriginCheck(app: FastifyInstance, appOrigin: string | undefin
   app.addHook('onRequest', async (request, reply) => {
     if (!appOrigin && !isHomeName(request.hostname))
       return reply.code(421).type('text/plain; charset=utf-8').send(UNKNOWN_NAME);
-    if (SAFE.has(request.method) || isForMailPrograms(request)) return;
+    if (SAFE.has(request.method) || isForMailPrograms(request) || isOfScript(request)) return;
     const origin = request.headers.origin;
     // as browsers write it: scheme and host in lower case
     const ownOrigin = appOrigin ?? `${request.protocol}://${request.headers.host}`.toLowerCase();
     if (origin !== ownOrigin) throw new AppError('origin_refused');
   });
+}
+
+/** No page of another site can make a browser send such a header, and no cookie is there to be misused. */
+function isOfScript({ token, headers }: FastifyRequest): boolean {
+  return token !== undefined && headers.cookie === undefined;
 }
 
 /** Mail programs send no Origin; the token in the address is what they show. */

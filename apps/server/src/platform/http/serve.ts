@@ -10,9 +10,11 @@ import {
   type RouteInput,
   type RouteOutput,
 } from '@kinvault/domain/route.ts';
+import { TOKEN_ACCESS } from '@kinvault/domain/tokens/token-access.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type IdempotencyScope, idempotencyScope } from '../db/idempotency.ts';
+import type { AdmitToken } from './admit-token.ts';
 import type { CountTries } from './count-tries.ts';
 
 declare module 'fastify' {
@@ -21,6 +23,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     countTries: CountTries;
+    admitToken: AdmitToken;
   }
 }
 
@@ -57,7 +60,7 @@ export function serve<const R extends Route>(
     exposeHeadRoute: isSchema(route.response), // else the question whether a file is there reads all of it
     config: { contract: route },
     handler: async (request, reply) => {
-      requireSession(route, request);
+      await requirePerson(app, route, request);
       const call = readCall(route, request);
       if (route.limits) await app.countTries(route.limits, request);
       reply.header('cache-control', 'private, no-store'); // on a disk it would outlive the session [SEC-51]
@@ -71,9 +74,18 @@ export function serve<const R extends Route>(
   });
 }
 
-/** Before anything of the request is read; whether the session lives is the database's to say. */
-function requireSession({ isOpen }: Route, { bearer }: FastifyRequest): void {
-  if (!isOpen && bearer.token === undefined) throw new AppError('unauthorized');
+/**
+ * Before anything of the request is read; whether the session lives is the database's to say. To an open route a token
+ * is nothing.
+ */
+async function requirePerson(app: FastifyInstance, route: Route, request: FastifyRequest): Promise<void> {
+  const { token, ip } = request;
+  if (route.isOpen) return;
+  if (token !== undefined) {
+    await app.admitToken({ token, ip }, TOKEN_ACCESS[NAMES.get(route) ?? '']);
+    request.bearer = { kind: 'token', token };
+  }
+  if (request.bearer.token === undefined) throw new AppError('unauthorized');
 }
 
 /** What was sent, checked by the route's schemas. */

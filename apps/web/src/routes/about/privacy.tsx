@@ -149,6 +149,10 @@ function sent({ sendsMail }: Installation): string[] {
         'A calendar link, only if you make one: everyone who has it can read the names, people and dates of your reminders, until you remove it.',
     }),
     i18n.t({
+      id: 'privacy.tokens',
+      message: 'A token, only if you make one: whatever has it reads, or changes, what you can, until it ends.',
+    }),
+    i18n.t({
       id: 'privacy.nothingElse',
       message: 'Nothing else. No advertising, no tracking, and no page loads anything from another website.',
     }),

@@ -1,5 +1,5 @@
 import type { CardSheetPlan } from '@kinvault/domain/documents/card-sheet.schema.ts';
-import type { SessionBearer, WebTransaction } from '../../../platform/db/transactions.ts';
+import type { PersonBearer, WebTransaction } from '../../../platform/db/transactions.ts';
 import { readAll } from '../../../platform/storage/read-all.ts';
 import { takeOverStorage } from '../../storage/quota.ts';
 import { recordUse } from '../activity/activity.repository.ts';
@@ -11,7 +11,7 @@ import { type CopyDeps, requireDrawable, requireFile, toRefusal } from './copied
  * document's activity says that it was downloaded, or for whom it was copied. Opens its own transactions: none is open
  * while pages are drawn [LNK-7].
  */
-export async function makeCardSheet(deps: CopyDeps, bearer: SessionBearer, plan: CardSheetPlan): Promise<Buffer> {
+export async function makeCardSheet(deps: CopyDeps, bearer: PersonBearer, plan: CardSheetPlan): Promise<Buffer> {
   const { paper, isGray, stamp } = plan;
   const { sources, owner } = await deps.transactions.readAs(bearer, async (tx, actor) => ({
     sources: await requireFiles(tx, plan),

@@ -1,5 +1,5 @@
 import type { CopyPlan } from '@kinvault/domain/documents/copy-plan.schema.ts';
-import type { SessionBearer } from '../../../platform/db/transactions.ts';
+import type { PersonBearer } from '../../../platform/db/transactions.ts';
 import { readAll } from '../../../platform/storage/read-all.ts';
 import { takeOverStorage } from '../../storage/quota.ts';
 import { recordUse } from '../activity/activity.repository.ts';
@@ -17,7 +17,7 @@ type DrawnPlan = Omit<CopyPlan, 'receiver'>;
  * A copy for one purpose, for everyone who sees the document. Nothing of it is stored but who made it, and for whom: it
  * leaves only after that is committed. Opens its own transactions: none is open while pages are drawn [LNK-6].
  */
-export async function makeCopy(deps: CopyDeps, bearer: SessionBearer, wanted: WantedCopy): Promise<Buffer> {
+export async function makeCopy(deps: CopyDeps, bearer: PersonBearer, wanted: WantedCopy): Promise<Buffer> {
   const { documentId, plan } = wanted;
   const { bytes } = await drawCopy(deps, bearer, wanted);
   await deps.transactions.writeAs(bearer, async (tx) => {
@@ -32,7 +32,7 @@ export async function makeCopy(deps: CopyDeps, bearer: SessionBearer, wanted: Wa
 /** The bytes of a copy, and whose child has drawn them. Opens its own transaction, as above. */
 export async function drawCopy(
   deps: CopyDeps,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   wanted: { documentId: string; plan: DrawnPlan },
 ): Promise<{ bytes: Buffer; owner: string }> {
   const { documentId, plan } = wanted;

@@ -1,6 +1,6 @@
 import { type FileKind, isOfficeKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { SessionBearer, Transactions } from '../../../platform/db/transactions.ts';
+import type { PersonBearer, Transactions } from '../../../platform/db/transactions.ts';
 import { orNotFound } from '../get-document.ts';
 import {
   type DerivedPurpose,
@@ -27,7 +27,7 @@ interface FileLink {
  */
 export async function getLinkedFile(
   { transactions, links }: { transactions: Transactions; links: FileLinks },
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   { documentId, file, download, ...link }: FileLink,
 ) {
   const read = linkedFileRead(documentId, file);
@@ -42,7 +42,7 @@ export async function getLinkedFile(
 /** What is derived from the document's current file. Opens its own transaction, as above. @throws not_found */
 export async function getDerivedFile(
   transactions: Transactions,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   { documentId, purpose }: { documentId: string; purpose: DerivedPurpose },
 ): Promise<StoredRow> {
   const read = derivedFileRead(documentId, purpose);
@@ -55,7 +55,7 @@ export async function getDerivedFile(
  */
 export async function getReadingFile(
   transactions: Transactions,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   documentId: string,
 ): Promise<(StoredRow & { originalKind: FileKind }) | null> {
   return transactions.readEarlyAs(bearer, readingFileRead(documentId), async ([row]: ReadingFileRow[]) => {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { claimKey, findRepeated, type IdempotencyScope } from '../../../platform/db/idempotency.ts';
-import type { Actor, SessionBearer, WebTransaction } from '../../../platform/db/transactions.ts';
+import type { Actor, PersonBearer, WebTransaction } from '../../../platform/db/transactions.ts';
 import { commitFiles, deleteFiles } from '../../files/commit-file.ts';
 import { insertFile, insertReading, type NewFile } from '../../files/files.repository.ts';
 import { writeUpload } from '../../files/upload-file.ts';
@@ -21,7 +21,7 @@ import { requirePageRights } from './require-page-rights.ts';
  */
 export async function arrangePages(
   deps: PageDeps,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   { scope, ...input }: Arrangement & { scope: IdempotencyScope },
 ): Promise<Document[]> {
   const { transactions, files } = deps;

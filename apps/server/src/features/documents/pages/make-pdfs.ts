@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
-import type { SessionBearer } from '../../../platform/db/transactions.ts';
+import type { PersonBearer } from '../../../platform/db/transactions.ts';
 import { CannotRender, type CannotRenderReason } from '../../../platform/processing/cannot-render.ts';
 import { readAll } from '../../../platform/storage/read-all.ts';
 import type { StoredRow } from '../files/document-files.repository.ts';
@@ -24,7 +24,7 @@ export const PAGE_REFUSALS: Record<CannotRenderReason, ErrorCode> = {
 /** One PDF for each part of the plan. Opens its own transaction: none is open while pages are copied. */
 export async function makePdfs(
   { transactions, files, pageArranger }: PageDeps,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   { documentId, plan }: Arrangement,
 ): Promise<Buffer[]> {
   const { sources, owner } = await transactions.readAs(bearer, async (tx, actor) => {

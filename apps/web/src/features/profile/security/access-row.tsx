@@ -4,6 +4,7 @@ import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import type { StandingAccess } from '@kinvault/domain/people/profile.schema.ts';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Inbox from 'lucide-react/icons/inbox';
+import KeyRound from 'lucide-react/icons/key-round';
 import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -15,7 +16,7 @@ import { SettingRow } from '../setting-row.tsx';
 import { accessName } from './access-name.ts';
 import { useEndStandingAccess } from './security.api.ts';
 
-const ICONS = { 'calendar-link': CalendarDays, link: Link2, 'request-link': Inbox } as const;
+const ICONS = { 'calendar-link': CalendarDays, link: Link2, 'request-link': Inbox, token: KeyRound } as const;
 
 /** Access for the person without a session [SEC-52]. */
 export function AccessRow({ access, now }: { access: readonly StandingAccess[]; now: Date }) {
