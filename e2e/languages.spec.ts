@@ -165,6 +165,7 @@ const screensOf = (
   '/profile/language',
   '/profile/trusted',
   '/profile/links',
+  '/profile/tokens',
   '/profile/links?ask=open',
   '/wallet-gone',
   `/emergency/${davidId}`,

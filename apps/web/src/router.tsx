@@ -173,6 +173,13 @@ const linksRoute = createRoute({
   component: lazyRouteComponent(SCREENS.links, 'LinksScreen'),
 });
 
+const tokensRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile/tokens',
+  beforeLoad: enter,
+  component: lazyRouteComponent(SCREENS.tokens, 'TokensScreen'),
+});
+
 const languageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile/language',
@@ -304,6 +311,7 @@ export const router = createRouter({
     remindersRoute,
     trustedRoute,
     linksRoute,
+    tokensRoute,
     languageRoute,
     walletGoneRoute,
     familyRoute,

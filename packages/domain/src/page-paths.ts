@@ -10,6 +10,7 @@ export const PAGES = [
   '/profile/reminders',
   '/profile/trusted',
   '/profile/links',
+  '/profile/tokens',
   '/profile/language',
   '/wallet-gone',
   '/family',

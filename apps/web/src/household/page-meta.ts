@@ -71,6 +71,11 @@ const PAGES = {
     description: { id: 'page.linksDescription', message: 'What people outside can open, and what you asked them for.' },
     keywords: { id: 'page.linksKeywords', message: 'links, sharing, requests, people outside' },
   },
+  tokens: {
+    title: { id: 'page.tokensTitle', message: 'Tokens · Kinvault' },
+    description: { id: 'page.tokensDescription', message: 'What lets scripts and other apps act as you.' },
+    keywords: { id: 'page.tokensKeywords', message: 'tokens, scripts, scanner, API' },
+  },
   language: {
     title: { id: 'page.languageTitle', message: 'Language and region · Kinvault' },
     description: { id: 'page.languageDescription', message: 'The language of your pages, emails and reminders.' },

@@ -10,6 +10,7 @@ export const QUERY_KEYS = {
   received: ['received'],
   familyLog: ['family-log'],
   links: ['links'],
+  tokens: ['tokens'],
   documents: ['documents'],
   textHits: ['text-hits'],
   fileLinks: ['file-links'],

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import KeyRound from 'lucide-react/icons/key-round';
 import Languages from 'lucide-react/icons/languages';
 import Link2 from 'lucide-react/icons/link-2';
 import Wallet from 'lucide-react/icons/wallet';
@@ -68,6 +69,7 @@ export function ProfileScreen() {
             <SecurityPart query={security} />
             <TrustedPart />
             <LinksPart />
+            <TokensPart />
             <RemindersPart />
             <LanguagePart />
             <WalletPart />
@@ -191,6 +193,27 @@ function LinksPart() {
         action={
           <Link to="/profile/links" className={buttonClass({})}>
             {i18n.t({ id: 'links.open', message: 'Open links' })}
+          </Link>
+        }
+      >
+        <p>
+          {i18n.t({ id: 'links.rowHint', message: 'Each one ends by itself, and you can turn it off at any time.' })}
+        </p>
+      </SettingRow>
+    </section>
+  );
+}
+
+function TokensPart() {
+  return (
+    <section className="panel settings" aria-labelledby="tokens">
+      <h2 id="tokens">{i18n.t({ id: 'tokens.title', message: 'Tokens' })}</h2>
+      <SettingRow
+        icon={KeyRound}
+        title={i18n.t({ id: 'tokens.rowTitle', message: 'For scripts and other apps' })}
+        action={
+          <Link to="/profile/tokens" className={buttonClass({})}>
+            {i18n.t({ id: 'tokens.open', message: 'Open tokens' })}
           </Link>
         }
       >

@@ -28,6 +28,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenScope>> = {
   countReceived: 'read',
   getReceivedThumbnail: 'read',
   getReceivedPreview: 'read',
+  exportData: 'read',
   exportFamily: 'read',
   uploadFile: 'all',
   uploadScan: 'all',

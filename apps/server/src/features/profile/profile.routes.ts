@@ -84,7 +84,9 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   });
 
   serve(app, contract.exportData, async ({ request, reply }) => {
-    const pushDevices = await transactions.readAsSystemFor(request.bearer, listPushDevices);
+    // a token learns nothing of devices
+    const pushDevices =
+      request.bearer.kind === 'token' ? [] : await transactions.readAsSystemFor(request.bearer, listPushDevices);
     const read = (tx: WebTransaction, actor: Actor) => readOwnData(tx, actor, pushDevices);
     const data = await transactions.readAs(request.bearer, read, LONG_LIMIT);
     return sendZip(reply, 'kinvault', await exportData(deps, data));
