@@ -28,6 +28,7 @@ const ALLOWED: Record<string, string> = {
   'packages/domain/src/reminders/due-reminder.ts': 'whether a reminder was made while the paper was valid',
   'packages/domain/src/reminders/stages.ts': 'the dates of reminders, which have no today',
   'apps/web/src/household/links/link-draft.ts': 'the days of a link',
+  'apps/web/src/features/tokens/token-form.tsx': 'the longest that a token may last',
   'apps/web/src/household/links/link-texts.ts': 'the days of a link, and when it was opened',
   'apps/web/src/features/documents/document-lists.ts': 'the specified counts [DSH-6], and which year comes up',
   'apps/server/src/features/reminders/make-reminders.ts': 'the days of runs',
