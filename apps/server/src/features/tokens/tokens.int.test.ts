@@ -118,7 +118,7 @@ it('the database lets no token make what works without a session, or end it [SEC
   await expect(writeAsSystemFor(bearer, async () => 'written')).rejects.toThrow('token_refused');
 });
 
-it('ended, past its date, or after a reset it opens nothing, and the next request says so [OPN-1] [SEC-55]', async ({
+it('ended or past its date it opens nothing, and the next request says so [OPN-1] [SEC-55]', async ({
   server,
   owner,
   admin,
