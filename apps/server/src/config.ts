@@ -60,6 +60,7 @@ const Settings = z.object({
     .refine(isSchedule, `must be a time in the form of cron, such as ${DEFAULT_SCHEDULE}`)
     .default(DEFAULT_SCHEDULE),
   BACKUP_KEEP: whole(1, 1000, 14),
+  INBOX_DIR: z.string().min(1).optional(),
   OCR_LANGUAGES: z.string().default(DEFAULT_OCR_LANGUAGES).pipe(ocrLanguages),
   LANDING_PLAN: claim(SPECIFIED_CLAIMS.plan),
   LANDING_CARD: claim(SPECIFIED_CLAIMS.card),
@@ -143,6 +144,8 @@ export interface Config {
   securityContact: string | undefined;
   /** Undefined: backups are made by hand. */
   backup: BackupPlan | undefined;
+  /** A folder that is watched for files, with a folder for each person. */
+  inboxDir: string | undefined;
   /** The OCR languages by Tesseract's names, the likeliest first. Empty: papers are not read. */
   ocrLanguages: string[];
   landingClaims: LandingClaims;
@@ -205,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
           keep: settings.BACKUP_KEEP,
         }
       : undefined,
+    inboxDir: settings.INBOX_DIR && path.resolve(settings.INBOX_DIR),
     ocrLanguages: settings.OCR_LANGUAGES,
     landingClaims: {
       plan: settings.LANDING_PLAN,

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { explainUnfinishedRestore } from './features/backup/unfinished-restore.ts';
+import { watchInbox } from './features/inbox/watch-inbox.ts';
 import { requireVaultSecret } from './features/keys/vault-keys.ts';
 import { preparePushKey } from './features/push/push-key.ts';
 import { createReadiness, type Readiness } from './features/system/readiness.ts';
@@ -148,6 +149,13 @@ async function start(
     },
   });
   undo.push(() => jobs.stop());
+  if (config.inboxDir !== undefined && config.role !== 'web') {
+    const { inboxDir, confirmEmail, maxUploadBytes, quotaBytes, isQuotaEnforced } = config;
+    const limits = { maxUploadBytes, quotaBytes, isQuotaEnforced };
+    const resources = { transactions: jobTransactions, files, enqueue, noteUpload: quiet.disturb, log: report };
+    const inbox = watchInbox({ inboxDir, confirmEmail, ...limits, ...resources });
+    undo.push(() => inbox.stop());
+  }
   const started = (url: string, listensAt?: string): StartedServer => {
     if (isolation.weakness) log.warn(isolation.weakness);
     return { url, listensAt, operatorUrl: operator?.url, lost: database.lost, stop };
@@ -245,9 +253,17 @@ async function openOperator(deps: OperatorDeps): Promise<Operator | undefined> {
 }
 
 /** Of the processes that read what people upload [SEC-45]. */
-async function isolationOf({ dataDir, keyringFile, secretFile, storageUrl }: Config): Promise<ChildIsolation> {
+async function isolationOf({
+  dataDir,
+  keyringFile,
+  secretFile,
+  storageUrl,
+  inboxDir,
+}: Config): Promise<ChildIsolation> {
   const store = storageUrl.startsWith('file:') ? [storageUrl.slice('file:'.length)] : [];
-  const hidden = [dataDir, keyringFile, secretFile, ...store, SETTINGS_FILE].filter((path) => fs.existsSync(path));
+  const inbox = inboxDir === undefined ? [] : [inboxDir];
+  const all = [dataDir, keyringFile, secretFile, ...store, ...inbox, SETTINGS_FILE];
+  const hidden = all.filter((path) => fs.existsSync(path));
   return chooseIsolation({ readable: childCode(), hidden });
 }
 

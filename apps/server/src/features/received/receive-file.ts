@@ -13,6 +13,8 @@ import { insertReceived, lockReceiver } from './received.repository.ts';
 const MAX_FILE_NAME_CHARS = 5000;
 
 export interface FileToReceive {
+  /** Of what may come a second time after a kill; the caller has looked whether it is here. From `ascendingId`. */
+  id?: string;
   personId: string;
   /** An original that is in the store and has no row yet. Its kind was detected from its content. */
   file: Omit<NewFile, 'purpose' | 'sourceId' | 'uploadedBy' | 'kind'> & { kind: FileKind };
@@ -35,13 +37,12 @@ export interface FileToReceive {
 export async function receiveFile(
   deps: Quota & { enqueue: Enqueue },
   tx: SystemTransaction,
-  { personId, file, fileName, source, sourceDetail, linkId }: FileToReceive,
+  { id = ascendingId(), personId, file, fileName, source, sourceDetail, linkId }: FileToReceive,
 ): Promise<string> {
   if (!(await lockReceiver(tx, personId))) throw new AppError('not_found');
   requireRoomForDocument(deps, await readChargedStorage(tx, personId), file.sizeBytes);
   const { kind } = file;
   const thumbnail = firstThumbnail(kind);
-  const id = ascendingId();
   await insertFile(tx, { ...file, purpose: 'original', sourceId: null, uploadedBy: personId });
   await insertReceived(tx, {
     ...{ id, personId, source, linkId, thumbnail },
