@@ -1,5 +1,7 @@
 const DOCUMENTS = 'apps/server/src/features/documents';
 const RECEIVED = 'apps/server/src/features/received';
+const INBOX = 'apps/server/src/features/inbox';
+const INBOX_TEST = `${INBOX}/visit-inbox.int.test.ts`;
 const COPY_TEST = `${DOCUMENTS}/copies/make-copy.int.test.ts`;
 const SEARCH = 'apps/server/migrations/0079_facts.sql';
 const VIEWS_TEST = 'apps/server/src/features/views/views.int.test.ts';
@@ -363,5 +365,53 @@ export const VAULT_FAULTS = [
       },
     ],
     caughtBy: [{ kind: 'int', file: COPY_TEST, title: '409 document_changed' }],
+  },
+  {
+    id: 'folder-file-twice',
+    fault: 'A file of a watched folder is received again after a kill.',
+    edits: [
+      {
+        file: `${INBOX}/take-file.ts`,
+        find: "{ id, personId: receiver.id, file: stored, fileName: name, source: 'folder' }",
+        replace: "{ id: ascendingId(), personId: receiver.id, file: stored, fileName: name, source: 'folder' }",
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: INBOX_TEST, title: 'killed between its commit and its move' }],
+  },
+  {
+    id: 'folder-link-followed',
+    fault: 'A link in a watched folder is followed.',
+    edits: [
+      {
+        file: `${INBOX}/open-folder.ts`,
+        find: '(followsLink ? 0 : O_NOFOLLOW)',
+        replace: '(followsLink ? 0 : 0 * O_NOFOLLOW)',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: INBOX_TEST, title: 'no link leads out of the folder' }],
+  },
+  {
+    id: 'folder-passes-on',
+    fault: 'A watched folder passes to whoever takes over its address.',
+    edits: [
+      {
+        file: `${INBOX}/visit-inbox.ts`,
+        find: 'if (owners.length !== 1 || owners[0] !== mark)',
+        replace: 'if (owners.length === 0)',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: INBOX_TEST, title: 'a folder does not pass' }],
+  },
+  {
+    id: 'folder-half-file',
+    fault: 'A file of a watched folder is taken while it grows.',
+    edits: [
+      {
+        file: `${INBOX}/rest.ts`,
+        find: 'if (before?.state === state) return now()',
+        replace: 'if (before) return now()',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: INBOX_TEST, title: 'a file that grows' }],
   },
 ];

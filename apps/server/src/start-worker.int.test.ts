@@ -3,10 +3,14 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { endProcess, makeDataFolder, startServerProcess } from '../test/server-process.ts';
 
-it('a worker tells health, readiness and figures on the operator’s address, logs lines of one shape, and works without a language pack that is missing [OPS-7] [REA-1]', async () => {
+it('a worker tells health, readiness and figures on the operator’s address, logs lines of one shape, and works without a language pack or a watched folder that is missing [OPS-7] [REA-1] [INB-3]', async () => {
   const dataDir = makeDataFolder();
   const settings = { ROLE: 'worker', METRICS_ADDRESS: '127.0.0.1:0', SLOW_QUERY_MS: '1', LOG_LEVEL: 'info' };
-  const worker = await startServerProcess(dataDir, { ...settings, OCR_LANGUAGES: 'eng,isl' });
+  const worker = await startServerProcess(dataDir, {
+    ...settings,
+    OCR_LANGUAGES: 'eng,isl',
+    INBOX_DIR: '/nowhere/inbox',
+  });
   const ask = async (place: string) => {
     const answer = await fetch(new URL(place, worker.operatorUrl));
     return [answer.status, await answer.text()] as const;
@@ -30,6 +34,7 @@ it('a worker tells health, readiness and figures on the operator’s address, lo
     .split('\n')
     .filter((line) => !isSentence(line));
   expect(lines.filter((line) => line.includes('OCR_LANGUAGES needs more packs: run'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('A watched folder is gone.'))).toHaveLength(1);
   for (const line of lines) {
     expect(JSON.parse(line)).toMatchObject({
       level: expect.stringMatching(/^(error|warn|info)$/),
