@@ -56,6 +56,7 @@ it('rotate-keys --add only adds a key to the keyring file [OPS-5]', async () => 
 it.each<[string, string[], object, RegExp]>([
   ['verify', [], { DATA_DIR: '/nowhere' }, /^There is no vault in \/nowhere\./],
   ['verify', ['--sample', '0%'], {}, /^--sample takes a share/],
+  ['import', ['/', '--for', 'nobody@rivera.example'], {}, /^Nobody signs in with nobody@rivera\.example\.$/m],
   ['status', ['--clock'], {}, /^npm run status takes nothing but --clock-is-right, after --\.$/m],
   ['rotate-keys', ['--remove', 'abc'], {}, /^The keyring has no key abc\. Nothing was changed\.$/m],
 ])('the command %s %j with %j does nothing and says why', async (name, words, settings, sentence) => {

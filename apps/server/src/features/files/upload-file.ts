@@ -47,7 +47,7 @@ interface Unclaimed {
 
 // the socket's first chunk is nearly always enough, and one chunk is not copied
 const HEAD_BYTES = 48 * 1024;
-const REFUSALS: Record<RefusedFile['reason'], ErrorCode> = {
+export const REFUSAL_CODES: Record<RefusedFile['reason'], ErrorCode> = {
   type: 'file_type_refused',
   pixels: 'image_too_large',
   unpacked: 'document_unpacks_too_large',
@@ -162,7 +162,7 @@ async function kindOf(files: FileStore, file: StoredFile, head: () => Buffer): P
     return (await inspectFile(source)).kind;
   } catch (error) {
     await files.delete(file.id, 'original');
-    if (error instanceof RefusedFile) throw new AppError(REFUSALS[error.reason], { cause: error });
+    if (error instanceof RefusedFile) throw new AppError(REFUSAL_CODES[error.reason], { cause: error });
     throw error;
   } finally {
     await stored?.close();

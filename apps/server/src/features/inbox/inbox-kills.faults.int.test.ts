@@ -9,7 +9,7 @@ import { rounds } from '../../../test/rounds.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { runWorker } from '../../../test/run-worker.ts';
 
-const KILLS = rounds({ quick: 4, full: 200 });
+const KILLS = rounds({ quick: 2, full: 200 });
 const FILES = 8;
 const LONGEST_RUN_MS = 150;
 const PROGRAM = fileURLToPath(new URL('../../../test/inbox-worker.ts', import.meta.url));
