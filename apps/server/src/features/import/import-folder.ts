@@ -33,6 +33,7 @@ const ENDING: readonly ErrorCode[] = ['not_found', 'unavailable', 'storage_full'
 /**
  * All files of a folder, and of the folders in it, come into 'Received' of one person [INB-4]. What is here already is left
  * out, so an import that was killed goes on where it was.
+ * Opens its own transactions: one for each file, none while its bytes are read.
  */
 export async function* importFolder(deps: ImportDeps, wish: FolderImport): AsyncGenerator<ImportedFile> {
   const seen = new Set<string>();

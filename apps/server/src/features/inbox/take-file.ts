@@ -51,6 +51,7 @@ export async function claimFile({ own, work }: InboxPlace, name: string): Promis
 /**
  * What is claimed goes to 'Received' and then to `done`, or to `refused` with the reason beside it. May be called again
  * after a kill at any point, and by several servers at once: the key lets it happen once [INB-3].
+ * Opens its own transaction: none is open while the bytes are read.
  * @throws InboxProblem, errors of the file system, of the store and of the database: it stays claimed then
  */
 export async function finishClaim(deps: UploadDeps, place: InboxPlace, id: string): Promise<void> {

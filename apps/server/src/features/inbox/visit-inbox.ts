@@ -40,6 +40,7 @@ interface Visit {
   say(problem: unknown, receiver?: Receiver): void;
 }
 
+/** Opens its own transactions: a short one for each folder in which something waits. */
 export function createInbox(deps: InboxDeps): Inbox {
   const rest = createRest(deps.now);
   let said = new Set<string>();
