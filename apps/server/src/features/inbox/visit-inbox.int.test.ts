@@ -149,17 +149,21 @@ it('no link leads out of the folder, for reading or for writing [INB-3]', async 
   expect(said.join()).toMatch(/link/);
 });
 
-it('a folder that is nobody’s is left, and the log says so once, without its name [INB-3]', async ({
+it('a folder that is nobody’s is left, and the log says so once an hour, without its name [INB-3]', async ({
   server,
   owner,
 }) => {
   const inbox = makeInbox({ email: 'nobody@rivera.example' });
   inbox.write('a.png', newFile());
-  const { take, said } = openInbox(server, inbox.root);
+  const { take, said, wait, visit } = openInbox(server, inbox.root);
   await take();
   await take();
   expect(inbox.names()).toEqual(['a.png']);
-  expect(said).toEqual(['Files wait in a watched folder whose name is nobody’s sign-in address.']);
+  const sentence = 'Files wait in a watched folder whose name is nobody’s sign-in address.';
+  expect(said).toEqual([sentence]);
+  wait(60 * MINUTE);
+  await visit();
+  expect(said).toEqual([sentence, sentence]);
   expect(await listWaiting(owner)).toEqual([]);
 });
 

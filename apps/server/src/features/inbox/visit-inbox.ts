@@ -13,6 +13,8 @@ import { claimFile, finishClaim, type InboxPlace } from './take-file.ts';
 
 /** A claim is its server's for so long. What failed is tried again after the same time. */
 const CLAIM_REST_MS = 60_000;
+/** A problem that lasts is said again after so long. */
+const SAID_AGAIN_MS = 60 * 60_000;
 /** Of one person in one visit, so that the others have their turn. */
 const MAX_AT_ONCE = 50;
 const CLAIM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -42,23 +44,21 @@ interface Visit {
 
 /** Opens its own transactions: a short one for each folder in which something waits. */
 export function createInbox(deps: InboxDeps): Inbox {
-  const rest = createRest(deps.now);
-  let said = new Set<string>();
+  const { now = () => performance.now(), log } = deps;
+  const rest = createRest(now);
+  const saidAt = new Map<string, number>();
+  const say = (problem: unknown, receiver?: Receiver) => {
+    if (problem instanceof AppError && problem.code === 'unavailable') return; // somebody still writes it
+    const sentence = sentenceOf(problem);
+    const key = `${receiver?.id} ${sentence ?? problem}`;
+    if (now() - (saidAt.get(key) ?? Number.NEGATIVE_INFINITY) < SAID_AGAIN_MS) return;
+    saidAt.set(key, now());
+    log(sentence === undefined ? problem : { message: sentence, ...(receiver && { personId: receiver.id }) });
+  };
   return {
     visit: async (signal) => {
-      const saying = new Set<string>();
-      const say = (problem: unknown, receiver?: Receiver) => {
-        if (problem instanceof AppError && problem.code === 'unavailable') return; // somebody still writes it
-        const sentence = sentenceOf(problem);
-        const key = `${receiver?.id} ${sentence ?? problem}`;
-        saying.add(key);
-        if (said.has(key)) return;
-        const personId = receiver && { personId: receiver.id };
-        deps.log(sentence === undefined ? problem : { message: sentence, ...personId });
-      };
       await visitRoot({ deps, rest, signal, say }).catch(say);
       rest.forgetGone();
-      said = saying; // each problem is said once, and again when it comes back
     },
   };
 }
