@@ -245,6 +245,8 @@ create table public.calendar_links (
 );
 alter table public.calendar_links enable row level security;
 alter table public.calendar_links force row level security;
+create policy not_by_token on public.calendar_links as restrictive to kinvault_web
+  using ((COALESCE(( SELECT current_setting('app.token_id'::text, true) AS current_setting), ''::text) = ''::text));
 create policy own on public.calendar_links to kinvault_web
   using ((person_id = ( SELECT me() AS me)))
   with check ((person_id = ( SELECT me() AS me)));
@@ -1257,6 +1259,8 @@ create policy make on public.links for insert to kinvault_web
   with check (((person_id = ( SELECT me() AS me)) AND ((for_person_id IS NULL) OR (for_person_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[]))) AND ((collection_id IS NULL) OR (EXISTS ( SELECT
    FROM collections c
   WHERE ((c.id = links.collection_id) AND (c.deleted_at IS NULL)))))));
+create policy not_by_token on public.links as restrictive for insert to kinvault_web
+  with check ((COALESCE(( SELECT current_setting('app.token_id'::text, true) AS current_setting), ''::text) = ''::text));
 create policy own on public.links for select to kinvault_web
   using ((person_id = ( SELECT me() AS me)));
 create policy system on public.links to kinvault_system
@@ -1958,6 +1962,40 @@ create policy system on public.storage_charges to kinvault_system
   using (true)
   with check (true);
 grant delete, insert, select, update on public.storage_charges to kinvault_system;
+
+-- public.tokens
+create table public.tokens (
+  id uuid not null,
+  person_id uuid not null,
+  token_hash bytea not null,
+  name text not null,
+  scope text not null,
+  made_at timestamp with time zone not null default steady_now(),
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint tokens_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint tokens_pkey PRIMARY KEY (id),
+  constraint tokens_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'all'::text]))),
+  constraint tokens_term CHECK ((expires_at <= (made_at + '367 days'::interval))),
+  constraint tokens_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint tokens_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX tokens_person_id_idx ON public.tokens USING btree (person_id);
+alter table public.tokens enable row level security;
+alter table public.tokens force row level security;
+create policy not_by_token on public.tokens as restrictive to kinvault_web
+  using ((COALESCE(( SELECT current_setting('app.token_id'::text, true) AS current_setting), ''::text) = ''::text));
+create policy own on public.tokens to kinvault_web
+  using ((person_id = ( SELECT me() AS me)))
+  with check ((person_id = ( SELECT me() AS me)));
+create policy system on public.tokens to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.tokens to kinvault_system;
+grant delete on public.tokens to kinvault_web;
+grant insert (expires_at, id, name, person_id, scope, token_hash) on public.tokens to kinvault_web;
+grant select (expires_at, id, last_used_at, made_at, name, person_id, scope) on public.tokens to kinvault_web;
 
 -- public.trip_travellers
 create table public.trip_travellers (
@@ -3142,6 +3180,30 @@ end $function$
 ;
 alter function public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT sign_in_email text, OUT must_set_password boolean) owner to kinvault_system;
 grant execute on function public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT sign_in_email text, OUT must_set_password boolean) to public;
+
+-- public.enter_token(secret text, OUT person_id uuid, OUT token_id uuid, OUT name text, OUT sign_in_email text, OUT may_enter boolean)
+CREATE OR REPLACE FUNCTION public.enter_token(secret text, OUT person_id uuid, OUT token_id uuid, OUT name text, OUT sign_in_email text, OUT may_enter boolean)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select u.id, t.id, p.name, u.email,
+    t.scope = 'all' or pg_catalog.current_setting('transaction_read_only') = 'on'
+  into person_id, token_id, name, sign_in_email, may_enter
+  from public.tokens t
+  join auth.users u on u.id = t.person_id and u.password_due_at is null
+  join public.people p on p.id = u.id
+  where t.token_hash = pg_catalog.sha256(pg_catalog.convert_to(secret, 'UTF8')) and t.expires_at > public.steady_now()
+    and not public.account_in_trash(u.id);
+  perform pg_catalog.set_config('app.person_id', case when may_enter then person_id::text else '' end, true);
+  perform pg_catalog.set_config('app.token_id', coalesce(token_id::text, ''), true);
+  if person_id is not null then return next; end if;
+end $function$
+;
+alter function public.enter_token(secret text, OUT person_id uuid, OUT token_id uuid, OUT name text, OUT sign_in_email text, OUT may_enter boolean) owner to kinvault_system;
+grant execute on function public.enter_token(secret text, OUT person_id uuid, OUT token_id uuid, OUT name text, OUT sign_in_email text, OUT may_enter boolean) to kinvault_web;
 
 -- public.enter_visit(visit_token text)
 CREATE OR REPLACE FUNCTION public.enter_visit(visit_token text)

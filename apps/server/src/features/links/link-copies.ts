@@ -40,7 +40,7 @@ export async function storeLinkCopies(deps: CopyDeps, bearer: PersonBearer, link
 
 async function storeCopy(
   deps: CopyDeps,
-  bearer: SessionBearer,
+  bearer: PersonBearer,
   wanted: Parameters<typeof drawCopy>[2],
 ): Promise<LinkCopy> {
   const { bytes, owner } = await drawCopy(deps, bearer, wanted);

@@ -799,6 +799,17 @@ export interface StorageCharges {
   person_id: string;
 }
 
+export interface Tokens {
+  id: string;
+  person_id: string;
+  token_hash: Buffer;
+  name: string;
+  scope: 'read' | 'all';
+  made_at: Generated<string>;
+  expires_at: string;
+  last_used_at: string | null;
+}
+
 export interface TripTravellers {
   collection_id: string;
   person_id: string;
@@ -866,6 +877,7 @@ export interface Database {
   saved_views: SavedViews;
   shares: Shares;
   storage_charges: StorageCharges;
+  tokens: Tokens;
   trip_travellers: TripTravellers;
   vault: Vault;
 }
