@@ -6135,13 +6135,13 @@ grant execute on function public.unfile_received(one uuid) to kinvault_web;
 
 -- public.visited_document(document uuid)
 CREATE OR REPLACE FUNCTION public.visited_document(document uuid)
- RETURNS TABLE(id uuid, purpose text, kind text, "sizeBytes" bigint, "wrappedKey" bytea, "keyId" text, "fileName" text, "mayDownload" boolean, "isCopy" boolean, stamp bytea)
+ RETURNS TABLE(id uuid, purpose text, kind text, "sizeBytes" bigint, "wrappedKey" bytea, "keyId" text, "fileName" text, "mayDownload" boolean, "isCopy" boolean, stamp bytea, "makerId" uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select f.id, f.purpose, f.kind, f.size_bytes, f.wrapped_key, f.key_id, d.file_name, l.may_download,
-    coalesce(i.is_copy, false), l.stamp
+    coalesce(i.is_copy, false), l.stamp, l.person_id
   from public.links l
   join public.documents d on d.id = document
   left join public.link_documents i on i.link_id = l.id and i.document_id = d.id

@@ -359,8 +359,8 @@ export const VAULT_FAULTS = [
     fault: 'Boxes that were drawn on one file cover another one.',
     edits: [
       {
-        file: `${DOCUMENTS}/copies/make-copy.ts`,
-        find: "  if (source.id !== plan.fileId) throw new AppError('document_changed');\n",
+        file: `${DOCUMENTS}/copies/copied-file.ts`,
+        find: "  if (source.id !== fileId) throw new AppError('document_changed');\n",
         replace: '',
       },
     ],

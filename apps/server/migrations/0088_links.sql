@@ -264,10 +264,10 @@ alter function visited_link_id owner to kinvault_system;
 -- A document of the visited link, with what opens its file: a copy for this link where there is one.
 create function visited_document(document uuid) returns table (
     id uuid, purpose text, kind text, "sizeBytes" bigint, "wrappedKey" bytea, "keyId" text, "fileName" text,
-    "mayDownload" boolean, "isCopy" boolean, stamp bytea)
+    "mayDownload" boolean, "isCopy" boolean, stamp bytea, "makerId" uuid)
   language sql stable security definer set search_path = '' as $$
   select f.id, f.purpose, f.kind, f.size_bytes, f.wrapped_key, f.key_id, d.file_name, l.may_download,
-    coalesce(i.is_copy, false), l.stamp
+    coalesce(i.is_copy, false), l.stamp, l.person_id
   from public.links l
   join public.documents d on d.id = document
   left join public.link_documents i on i.link_id = l.id and i.document_id = d.id

@@ -12,6 +12,7 @@ import { isSchema, type Route } from '@kinvault/domain/route.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { askFor, inDays, linkTo, makeLink } from './link-visitor.ts';
 import { addMember } from './membership.ts';
 import { receive } from './receive.ts';
 import { runSql } from './run-sql.ts';
@@ -35,6 +36,8 @@ type IdName =
   | 'privateView'
   | 'received'
   | 'thrownAway'
+  | 'link'
+  | 'request'
   | 'family'
   | 'person'
   | 'session'
@@ -70,6 +73,8 @@ beforeAll(async () => {
   ids.received = await receive(owner);
   ids.thrownAway = await receive(owner);
   await send(owner, 'POST /api/received/throw-away', { receivedIds: [ids.thrownAway] });
+  ids.link = (await makeLink(owner, [{ id: ids.private }], { mayDownload: true })).id;
+  ids.request = (await askFor(owner)).id;
   ids.person = owner.id;
   await sendRequest(owner, { method: 'PUT', url: '/api/profile/avatar', ...bytesOf(PNG) });
   ids.session = await openSecondSession();
@@ -107,6 +112,28 @@ const onReceived = (what: 'throw-away' | 'undo', id: string): InjectOptions => (
   url: `/api/received/${what}`,
   payload: { receivedIds: [id] },
 });
+
+interface Call {
+  id: IdName;
+  request: (id: string, me: TestPerson) => InjectOptions;
+}
+const onLinks = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object): Call[] =>
+  (['link', 'request'] as const).map((id) => ({
+    id,
+    request: (value) => ({ method, url: `/api/links/${value}${path}`, ...(payload && { payload }) }),
+  }));
+/** As somebody with a session of their own, and no visit. */
+const onOutside = (method: 'GET' | 'POST' | 'DELETE', path: string, more: InjectOptions = {}): Call[] =>
+  (['link', 'request'] as const).map((id) => ({
+    id,
+    request: (value) => ({ method, url: `/api/outside/links/${value}${path}`, ...more }),
+  }));
+const newLink = (payload: object): InjectOptions => ({ method: 'POST', url: '/api/links', payload });
+const newRequest = (forPersonId: string): InjectOptions =>
+  newLink({
+    ...{ kind: 'request', receiver: 'Bank', endsAt: inDays(1), password: null },
+    request: { wanted: 'The contract', message: '', forPersonId, maxFiles: 3 },
+  });
 
 /** With all the owner's documents. */
 async function makeCollection(family: string | null): Promise<string> {
@@ -169,7 +196,7 @@ async function answerTo(person: TestPerson, request: InjectOptions): Promise<unk
 const SIGNED = `/file?file=${randomUUID()}&until=9999999999&signature=${'A'.repeat(43)}`;
 
 /** Every call that names something by its id, by the routes of the contract. */
-const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) => InjectOptions }[]> = {
+const CALLS: Record<string, Call[]> = {
   getDocument: onDocuments(''),
   getDocumentFile: [...onDocuments(SIGNED), ...onDocuments(`${SIGNED}&download=1`)],
   createDocumentLink: ['private', 'shared', 'general'].flatMap((id) =>
@@ -289,6 +316,39 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
   createSavedView: [{ id: 'family', request: (id) => newView({ familyId: id }) }],
   changeSavedView: onViews('PATCH', { name: 'Mine' }),
   deleteSavedView: onViews('DELETE'),
+  listDocumentLinks: (['private', 'shared', 'general'] as const).map((id) => ({
+    id,
+    request: (value) => ({ url: `/api/documents/${value}/links` }),
+  })),
+  makeLink: [
+    ...(['private', 'shared', 'general'] as const).map((id) => ({
+      id,
+      request: (value: string) => newLink(linkTo([{ id: value }])),
+    })),
+    ...(['collection', 'privateCollection'] as const).map((id) => ({
+      id,
+      request: (collectionId: string) => {
+        const { documentIds: _, ...shown } = linkTo([]) as { documentIds: string[] };
+        return newLink({ ...shown, kind: 'collection', collectionId });
+      },
+    })),
+    { id: 'person', request: newRequest },
+  ],
+  changeLink: onLinks('PATCH', '', { password: 'amber-willow-31' }),
+  getLinkAddress: onLinks('GET', '/address'),
+  listLinkOpenings: onLinks('GET', '/openings'),
+  endLink: onLinks('POST', '/end'),
+  reopenLink: onLinks('POST', '/reopen'),
+  countOutsidePages: onOutside('GET', `/documents/${randomUUID()}/pages`),
+  getOutsidePage: onOutside('GET', `/documents/${randomUUID()}/pages/1`),
+  getOutsideFile: onOutside('GET', `/documents/${randomUUID()}/file`),
+  reportLink: onOutside('POST', '/report'),
+  handInFile: onOutside('POST', '/files', {
+    payload: PNG,
+    headers: { 'content-type': 'application/octet-stream', 'file-name': 'a.png', 'upload-key': randomUUID() },
+  }),
+  takeBackFile: onOutside('DELETE', `/files/${randomUUID()}`),
+  finishHandIn: onOutside('POST', '/done'),
   getReceivedThumbnail: [{ id: 'received', request: (id) => ({ url: `/api/received/${id}/thumbnail` }) }],
   getReceivedPreview: [{ id: 'received', request: (id) => ({ url: `/api/received/${id}/preview` }) }],
   fileReceived: [

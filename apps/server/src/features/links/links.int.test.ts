@@ -415,7 +415,7 @@ describe('a link ends at once [LNK-3]', () => {
     const visitor = newVisitor(server);
     await visitor.enter(await secretOf(owner, link));
     await visitor.get(pageOf(link, lease));
-    expect(listStored(server).length).toBe(before + 2);
+    expect(listStored(server).length).toBe(before + 1);
     await send(owner, `POST /api/links/${link.id}/end`);
     await removeDeletedFiles(server);
     expect(listStored(server).length).toBe(before);

@@ -78,6 +78,8 @@ export interface VisitedDocument extends StoredRow {
   mayDownload: boolean;
   isCopy: boolean;
   stamp: Buffer;
+  /** Whose child process draws it. */
+  makerId: string;
 }
 
 export async function findVisitedDocument(

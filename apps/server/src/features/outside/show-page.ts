@@ -27,7 +27,7 @@ export interface PageDeps {
   linkPageRenderer: LinkPageRenderer;
 }
 
-/** Drawn at once: whoever sees a page will want the next ones. */
+/** Drawn at once after the first page, which is drawn alone: it is waited for, and the next ones will be wanted. */
 const PAGES_AT_ONCE = 6;
 
 interface Wanted {
@@ -60,7 +60,7 @@ export async function countPages(deps: PageDeps, bearer: VisitBearer, wanted: Om
 
 /** Draws the page and the next ones unless that was done before, and answers how many there are. */
 async function requireDrawn(deps: PageDeps, bearer: VisitBearer, wanted: Wanted): Promise<number> {
-  const first = wanted.page - ((wanted.page - 1) % PAGES_AT_ONCE);
+  const first = wanted.page === 1 ? 1 : wanted.page - ((wanted.page - 2) % PAGES_AT_ONCE);
   const { document, picture, pages, refusal } = await deps.transactions.readAs(bearer, async (tx, { linkId }) => {
     const found = linkId === wanted.linkId && (await findVisitedDocument(tx, wanted.documentId));
     if (!found) throw new AppError('not_found');
@@ -89,7 +89,7 @@ async function drawAndStore(
   first: number,
 ): Promise<number> {
   const { asSystem } = deps.transactions;
-  const made = await drawPages(deps, document, { linkId: place.linkId, first });
+  const made = await drawPages(deps, document, first);
   if (typeof made === 'string') {
     await asSystem((tx) => insertRefusal(tx, place, { first, refusal: made }));
     throw new AppError(made);
@@ -112,17 +112,17 @@ async function drawAndStore(
 async function drawPages(
   deps: PageDeps,
   document: VisitedDocument,
-  { linkId, first }: { linkId: string; first: number },
+  first: number,
 ): Promise<LinkPictures | PageRefusal> {
-  const { kind, isCopy, stamp } = document;
+  const { kind, isCopy, stamp, makerId } = document;
   try {
     return await deps.linkPageRenderer.draw(async () => ({
-      owner: linkId, // a child process serves one link at a time, as it serves one person
+      owner: makerId,
       bytes: await readAll(deps.files, document),
       kind,
       stamp: isCopy ? null : stamp,
       from: first - 1,
-      many: PAGES_AT_ONCE,
+      many: first === 1 ? 1 : PAGES_AT_ONCE,
     }));
   } catch (error) {
     if (!(error instanceof CannotRender)) throw error;

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 /** The height of a line of lettering at 200 dpi: 7 mm including the space above and below its letters. */
 const LINE_PIXELS = 56;
@@ -12,14 +12,17 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 /** Repeats a line of lettering across pictures: slanted, every second line shifted. */
 export async function createStamper(png: Buffer): Promise<(picture: Sharp) => Promise<Sharp>> {
   const tile = await drawTile(png);
+  let last: Sheet | null = null; // pages of one file are mostly of one size, and drawing it takes longest
   return async (picture) => {
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-    const sheet = await drawSheet(tile, info);
+    if (last?.info.width !== info.width || last.info.height !== info.height) last = await drawSheet(tile, info);
     return sharp(data, { raw: info })
       .flatten({ background: '#ffffff' })
-      .composite([{ input: sheet }]);
+      .composite([{ input: last.data, raw: last.info }]);
   };
 }
+
+type Sheet = { data: Buffer; info: OutputInfo };
 
 interface Tile {
   png: Buffer;
@@ -56,19 +59,22 @@ async function openStamp(png: Buffer) {
 }
 
 /** As large as the picture. Lines start at its upper left corner after slanting. */
-async function drawSheet(tile: Tile, { width, height }: { width: number; height: number }): Promise<Buffer> {
+async function drawSheet(tile: Tile, { width, height }: { width: number; height: number }): Promise<Sheet> {
   const side = Math.max(Math.ceil(Math.hypot(width, height)), tile.width, tile.height);
   const flat = await clear(side, side)
     .composite([{ input: tile.png, tile: true, gravity: 'northwest' }])
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  const slanted = await sharp(flat)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const slanted = await sharp(flat.data, { raw: flat.info })
     .rotate(DEGREES, { background: CLEAR })
-    .png({ compressionLevel: 1 })
+    .raw()
     .toBuffer({ resolveWithObject: true });
   const left = Math.floor((slanted.info.width - width) / 2);
   const top = Math.floor((slanted.info.height - height) / 2);
-  return sharp(slanted.data).extract({ left, top, width, height }).png({ compressionLevel: 1 }).toBuffer();
+  return sharp(slanted.data, { raw: slanted.info })
+    .extract({ left, top, width, height })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 function clear(width: number, height: number): Sharp {
