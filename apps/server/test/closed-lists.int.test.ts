@@ -20,6 +20,7 @@ import { expect } from 'vitest';
 import { CHALLENGE_PURPOSES } from '../src/features/accounts/challenges.repository.ts';
 import { LETTERS } from '../src/features/mails/letters.ts';
 import { LINK_PURPOSES } from '../src/features/mails/mailed-links.repository.ts';
+import { PAGE_REFUSALS } from '../src/features/outside/outside.repository.ts';
 import { EMERGENCY_PUSHES } from '../src/features/push/emergency-push-words.ts';
 import { FILE_PURPOSES } from '../src/platform/storage/encrypted-file.ts';
 import { it } from './fixtures.ts';
@@ -50,6 +51,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'public.invites.role': FAMILY_ROLES,
   'public.lead_times.type': DOCUMENT_TYPES,
   'public.link_openings.kind': LinkOpening.shape.kind.options,
+  'public.link_pages.refusal': PAGE_REFUSALS,
   'public.links.ended_by': LINK_ENDS,
   'public.links.kind': LINK_KINDS,
   'public.mails.kind': [...Object.keys(LETTERS), 'digest'],

@@ -91,7 +91,8 @@ export async function findVisitedDocument(
 }
 
 /** Why pages cannot be drawn: it is kept, so that a hostile file is tried once. */
-export type PageRefusal = 'pages_locked' | 'pages_unreadable';
+export const PAGE_REFUSALS = ['pages_locked', 'pages_unreadable'] as const;
+export type PageRefusal = (typeof PAGE_REFUSALS)[number];
 
 /**
  * A page of it that was drawn before, how many pages it has, and why those from `first` on could not be drawn, as far as
