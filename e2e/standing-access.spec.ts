@@ -25,7 +25,7 @@ test('a new calendar link causes a notification and is listed in the profile, wh
 }) => {
   await seedPerson(page);
   await page.goto('/profile');
-  await expect(row(page, TITLE)).toContainText('Nothing. A calendar link would be listed here.');
+  await expect(row(page, TITLE)).toContainText('Nothing. Links that you make, also for calendars, are listed here.');
   const link = await makeLink(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).click();
