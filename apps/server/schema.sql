@@ -1259,8 +1259,8 @@ create policy make on public.links for insert to kinvault_web
   with check (((person_id = ( SELECT me() AS me)) AND ((for_person_id IS NULL) OR (for_person_id = ANY (( SELECT my_person_ids() AS my_person_ids)::uuid[]))) AND ((collection_id IS NULL) OR (EXISTS ( SELECT
    FROM collections c
   WHERE ((c.id = links.collection_id) AND (c.deleted_at IS NULL)))))));
-create policy not_by_token on public.links as restrictive for insert to kinvault_web
-  with check ((COALESCE(( SELECT current_setting('app.token_id'::text, true) AS current_setting), ''::text) = ''::text));
+create policy not_by_token on public.links as restrictive to kinvault_web
+  using ((COALESCE(( SELECT current_setting('app.token_id'::text, true) AS current_setting), ''::text) = ''::text));
 create policy own on public.links for select to kinvault_web
   using ((person_id = ( SELECT me() AS me)));
 create policy system on public.links to kinvault_system

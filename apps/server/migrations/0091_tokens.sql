@@ -49,7 +49,7 @@ create policy not_by_token on tokens as restrictive to kinvault_web
   using (coalesce((select current_setting('app.token_id', true)), '') = '');
 create policy not_by_token on calendar_links as restrictive to kinvault_web
   using (coalesce((select current_setting('app.token_id', true)), '') = '');
-create policy not_by_token on links as restrictive for insert to kinvault_web
-  with check (coalesce((select current_setting('app.token_id', true)), '') = '');
+create policy not_by_token on links as restrictive to kinvault_web
+  using (coalesce((select current_setting('app.token_id', true)), '') = '');
 
 revoke create on schema public from kinvault_system;

@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { deliverMails } from '../../../test/deliver-mails.ts';
 import { it } from '../../../test/fixtures.ts';
+import { makeLink } from '../../../test/link-visitor.ts';
 import { requestTo } from '../../../test/route-requests.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
@@ -115,6 +116,12 @@ it('the database lets no token make what works without a session, or end it [SEC
   ).rejects.toThrow('row-level security');
   const deleted = await writeAs(bearer, (tx) => tx.deleteFrom('tokens').executeTakeFirst());
   expect(deleted.numDeletedRows).toBe(0n);
+  const { id } = await makeLink(owner, [await createDocument(owner)]);
+  const change = writeAs(bearer, (tx) =>
+    tx.updateTable('links').set({ may_download: true }).where('id', '=', id).executeTakeFirst(),
+  );
+  expect((await change).numUpdatedRows).toBe(0n);
+  expect(await writeAs(bearer, (tx) => tx.selectFrom('links').select('wrapped_token').execute())).toEqual([]);
   await expect(writeAsSystemFor(bearer, async () => 'written')).rejects.toThrow('token_refused');
 });
 
