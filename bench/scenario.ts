@@ -91,6 +91,27 @@ export function rateFigure(what: string, results: LoadResult[], more: Partial<Fi
   };
 }
 
+/** At most so many times the time that requests take on a quiet server. */
+const MAX_RATIO = 1.5;
+
+/** The same requests on a quiet server and beside other work. */
+export function besideFigures(
+  what: string,
+  { quiet, busy, without, by }: { quiet: LoadResult[]; busy: LoadResult[]; without: string; by: string },
+): Figure[] {
+  const p99 = (results: LoadResult[]) => median(results.map(({ p99Ms }) => p99Ms));
+  return [
+    rateFigure(`${what}, ${without}`, quiet),
+    rateFigure(`${what}, ${by}`, busy),
+    {
+      what: `${what}: p99 beside a quiet server's`,
+      measured: p99(busy) / p99(quiet),
+      unit: 'times',
+      target: { atMost: MAX_RATIO },
+    },
+  ];
+}
+
 /** Processor time of server and PostgreSQL for one request: it hardly depends on what else the machine does. */
 export function cpuFigure(what: string, results: LoadResult[], atMost: number): Figure {
   const runs = results.map(({ serverCpuMs = Number.NaN, databaseCpuMs = Number.NaN }) => serverCpuMs + databaseCpuMs);

@@ -178,7 +178,7 @@ test('several chosen documents go out by one link, a collection by another, and 
   await closeAll(elena);
 });
 
-/** Fills in whom a link is for, makes it, and closes its dialog. */
+/** Types the receiver into the dialog, makes the link, and closes the dialog. */
 async function makeFor(page: Page, receiver: string): Promise<string> {
   await page.getByLabel('Who is it for').fill(receiver);
   await page.getByRole('button', { name: 'Make the link' }).click();

@@ -1216,7 +1216,7 @@ create table public.links (
   constraint links_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE SET NULL,
   constraint links_count CHECK ((openings <= max_openings)),
   constraint links_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
-  constraint links_ended_by_check CHECK ((ended_by = ANY (ARRAY['maker'::text, 'date'::text, 'count'::text, 'right'::text, 'password'::text, 'done'::text]))),
+  constraint links_ended_by_check CHECK ((ended_by = ANY (ARRAY['maker'::text, 'date'::text, 'count'::text, 'right'::text, 'password'::text]))),
   constraint links_for_person_id_fkey FOREIGN KEY (for_person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint links_kind_check CHECK ((kind = ANY (ARRAY['documents'::text, 'collection'::text, 'request'::text]))),
   constraint links_max_files_check CHECK (((max_files >= 1) AND (max_files <= 20))),
@@ -2805,7 +2805,7 @@ begin
   from public.links l
   where l.person_id = any (makers) and (l.ended_at is null or l.ended_by = 'maker') and i.link_id = l.id
     and i.gone_at is null and not public.may_give_out(l.person_id, i.document_id);
-  -- of a collection what could have been shown
+  -- links to collections have no rows for what they show, so one is added for what they must not show again
   insert into public.link_documents (link_id, document_id, position, gone_at)
   select l.id, c.document_id, 0, public.steady_now()
   from public.links l join public.collection_documents c on c.collection_id = l.collection_id

@@ -13,7 +13,8 @@ drop policy upload on files;
 create policy upload on files for insert to kinvault_web
   with check (uploaded_by = (select me()) and purpose in ('original', 'avatar', 'copy'));
 
--- Who put it there: a link to a collection shows what its maker put in, and what was there when it was made [SEC-49].
+-- The person who added the document. A link to a collection shows what its maker added, and what was in the collection when
+-- the link was made. Nobody else can send a document out by adding it [SEC-49].
 alter table collection_documents add column added_by uuid default me() references people on delete set null;
 
 create table links (
@@ -37,7 +38,7 @@ create table links (
   made_at timestamptz not null default now(),
   expires_at timestamptz not null,
   ended_at timestamptz,
-  ended_by text check (ended_by in ('maker', 'date', 'count', 'right', 'password', 'done')),
+  ended_by text check (ended_by in ('maker', 'date', 'count', 'right', 'password')),
   reported_at timestamptz,
   -- of a request
   wanted text check (length(wanted) between 1 and 120),
@@ -74,7 +75,7 @@ create policy make on links for insert to kinvault_web with check (
 create policy change on links for update to kinvault_web using (person_id = (select me()))
   with check (person_id = (select me()));
 
--- Whether somebody may give a document out of the house: as sharing it, and of a general document an Admin.
+-- Whether a person may make a link to a document: its owner and their guardians; for a general document, an Admin.
 create function may_give_out(person uuid, document uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select exists (
@@ -175,13 +176,13 @@ alter table link_page_counts force row level security;
 grant select, insert, update, delete on link_page_counts to kinvault_system;
 create policy system on link_page_counts to kinvault_system using (true) with check (true);
 
--- Neither ended nor past its date. A clock that was set back opens nothing again.
+-- True for a link that has not ended and whose date has not passed. Setting the clock back does not open it again.
 create function is_open(l links) returns boolean language sql stable as $$
   select l.ended_at is null and l.expires_at > public.steady_now()
 $$;
 alter function is_open owner to kinvault_system;
 
--- The documents that a link shows now, in order: its maker may give each of them out.
+-- The documents that a link shows now, in order. Documents that its maker may no longer share are left out.
 create function link_document_ids(link uuid) returns uuid[]
   language sql stable security definer set search_path = '' as $$
   select array(
@@ -216,7 +217,7 @@ alter function my_link_document_ids owner to kinvault_system;
 revoke execute on function my_link_document_ids from public;
 grant execute on function my_link_document_ids to kinvault_web;
 
--- Open links to a document, by others who may share it. Only for those who may.
+-- Open links of other people to a document. Empty for a caller who may not share the document.
 create function links_of_others(document uuid) returns table (maker_name text, receiver text, expires_at timestamptz)
   language sql stable security definer set search_path = '' as $$
   select p.name, l.receiver, l.expires_at
@@ -297,7 +298,8 @@ alter function visited_page owner to kinvault_system;
 revoke execute on function visited_page from public;
 grant execute on function visited_page to kinvault_web;
 
--- Counts the opening, once for each visit: false where all openings are used up. The first one tells the maker [LNK-4].
+-- Counts the opening, once for each visit. False if all openings are used up. After the first one the maker gets a notice
+-- [LNK-4].
 create function note_opening() returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   l public.links;
@@ -325,7 +327,7 @@ alter function note_opening owner to kinvault_system;
 revoke execute on function note_opening from public;
 grant execute on function note_opening to kinvault_web;
 
--- Once for each link: its maker hears that the receiver did not expect it.
+-- Tells the maker, once for each link, that a visitor did not expect it.
 create function report_link() returns void language plpgsql security definer set search_path = '' as $$
 declare l public.links;
 begin
@@ -341,7 +343,7 @@ grant execute on function report_link to kinvault_web;
 
 -- ---- ends -------------------------------------------------------------------------------------------------------------
 
--- Ends, for good, what these makers may no longer give out [LNK-3].
+-- Ends links of these people for good, as far as they may no longer share what the links show [LNK-3].
 create function drop_from_links(makers uuid[]) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -349,7 +351,7 @@ begin
   from public.links l
   where l.person_id = any (makers) and (l.ended_at is null or l.ended_by = 'maker') and i.link_id = l.id
     and i.gone_at is null and not public.may_give_out(l.person_id, i.document_id);
-  -- of a collection what could have been shown
+  -- links to collections have no rows for what they show, so one is added for what they must not show again
   insert into public.link_documents (link_id, document_id, position, gone_at)
   select l.id, c.document_id, 0, public.steady_now()
   from public.links l join public.collection_documents c on c.collection_id = l.collection_id
@@ -366,7 +368,7 @@ end $$;
 alter function drop_from_links owner to kinvault_system;
 revoke execute on function drop_from_links from public;
 
--- A document that was thrown away or has another owner.
+-- For a document that was thrown away or has another owner now.
 create function end_links_of_document() returns trigger language plpgsql security definer set search_path = '' as $$
 declare makers uuid[];
 begin
@@ -421,7 +423,7 @@ alter function end_links_of_family owner to kinvault_system;
 create trigger end_links_of_family after update of deleted_at on families
   for each row when (new.deleted_at is not null and old.deleted_at is null) execute function end_links_of_family();
 
--- Deletes the pictures of a link that has ended. Who has just used up its last opening still looks at them.
+-- Deletes the pictures of a link that has ended. After the last opening they stay: that visitor is still looking at them.
 create function drop_link_pages() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.link_pages p where p.link_id = new.id;
@@ -432,7 +434,7 @@ alter function drop_link_pages owner to kinvault_system;
 create trigger drop_link_pages after update of ended_at, ended_by, stamp on links
   for each row when (new.ended_by <> 'count' or new.stamp is distinct from old.stamp)
   execute function drop_link_pages();
--- A picture of a page has no other holder.
+-- The picture of a page belongs to one link alone.
 create function drop_link_page() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.files f where f.id = old.file_id;
@@ -441,7 +443,7 @@ end $$;
 alter function drop_link_page owner to kinvault_system;
 create trigger drop_link_page after delete on link_pages
   for each row when (old.file_id is not null) execute function drop_link_page();
--- Visitors give a new password, too.
+-- A new password ends the visits that began with the old one.
 create function end_link_visits() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.link_visits v where v.link_id = new.id;
@@ -451,7 +453,7 @@ alter function end_link_visits owner to kinvault_system;
 create trigger end_link_visits after update of sealed_password on links
   for each row when (new.sealed_password is not null and new.sealed_password is distinct from old.sealed_password)
   execute function end_link_visits();
--- A copy for a link has no other holder.
+-- A copy that was made for a link belongs to that link alone.
 create function drop_link_copy() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.files f where f.id = old.copy_file_id;
@@ -461,7 +463,7 @@ alter function drop_link_copy owner to kinvault_system;
 create trigger drop_link_copy after delete on link_documents
   for each row when (old.copy_file_id is not null) execute function drop_link_copy();
 
--- What the web role turns on again was turned off by its maker a moment ago.
+-- The web role can turn a link on again only if its maker turned it off within the last ten minutes.
 create function guard_link() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if old.ended_by is distinct from 'maker' or old.ended_at < pg_catalog.now() - interval '10 minutes' then
@@ -474,7 +476,8 @@ create trigger guard_link before update of ended_at, ended_by on links
   for each row when (current_user = 'kinvault_web' and old.ended_at is not null and new.ended_at is null)
   execute function guard_link();
 
--- Serializes making links, so that the limit holds for two made at once. The error carries this name as its constraint.
+-- Lets two links of one person be made only one after the other, so that the limit holds. The error names this trigger as
+-- its constraint.
 create function links_most() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(new.person_id::text, 10));
@@ -500,7 +503,7 @@ alter function link_changed owner to kinvault_system;
 create constraint trigger link_changed after insert or update or delete on links
   deferrable initially deferred for each row execute function link_changed();
 
--- ---- told of ----------------------------------------------------------------------------------------------------------
+-- ---- activity and notices ---------------------------------------------------------------------------------------------
 
 alter table activity drop constraint activity_action_check;
 alter table activity add constraint activity_action_check check (action in (

@@ -43,7 +43,7 @@ export async function secretOf(person: TestPerson, { id }: { id: string }): Prom
   return url.slice(url.indexOf('#') + 1);
 }
 
-/** Somebody outside, who has no session. */
+/** A person outside without an account. */
 export interface Visitor {
   open(secret: string, password?: string): Promise<LightMyRequestResponse>;
   /** Opens the link, which must be open and without a password. */

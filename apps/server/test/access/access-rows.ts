@@ -220,7 +220,7 @@ const FAMILY_204 = '401 204 204 204 204 404 404 404 404 404 401';
 const KEEPERS_200 = '401 200 200 200 403 404 404 404 404 404 401';
 const SELF_201 = '401 201 404 404 404 404 404 404 404 404 401';
 const KEEPERS_204 = '401 204 204 204 403 404 404 404 404 404 401';
-// a document is given out by who may share it, a general one by an Admin
+// those who may share a document make links to it; for a general one an Admin
 const SHARERS_201 = '401 201 403 403 403 404 404 404 404 404 401';
 const KEEPERS_201 = '401 201 201 201 403 404 404 404 404 404 401';
 // of what is in the trash only those hear who may take it out

@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES, type Language } from '@kinvault/domain/messages/languag
 import type { Profile, Security } from '@kinvault/domain/people/profile.schema.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
@@ -161,90 +162,94 @@ function TrustedPart() {
   );
 }
 
-function WalletPart() {
-  const title = i18n.t({ id: 'wallet.title', message: 'My wallet is gone' });
+interface PagePartProps {
+  id: string;
+  heading: string;
+  icon: LucideIcon;
+  title: string;
+  to: '/wallet-gone' | '/profile/links' | '/profile/tokens' | '/profile/reminders';
+  label: string;
+  hint: string;
+}
+
+/** A part of the profile that leads to a page of its own. */
+function PagePart({ id, heading, icon, title, to, label, hint }: PagePartProps) {
   return (
-    <section className="panel settings" aria-labelledby="wallet">
-      <h2 id="wallet">{i18n.t({ id: 'wallet.section', message: 'If something is lost' })}</h2>
+    <section className="panel settings" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
       <SettingRow
-        icon={Wallet}
+        icon={icon}
         title={title}
         action={
-          <Link to="/wallet-gone" className={buttonClass({})}>
-            {i18n.t({ id: 'wallet.open', message: 'Open the list' })}
+          <Link to={to} className={buttonClass({})}>
+            {label}
           </Link>
         }
       >
-        <p>
-          {i18n.t({ id: 'wallet.sectionHint', message: 'What to block, report and replace, with telephone numbers.' })}
-        </p>
+        <p>{hint}</p>
       </SettingRow>
     </section>
   );
 }
 
+function WalletPart() {
+  return (
+    <PagePart
+      id="wallet"
+      heading={i18n.t({ id: 'wallet.section', message: 'If something is lost' })}
+      icon={Wallet}
+      title={i18n.t({ id: 'wallet.title', message: 'My wallet is gone' })}
+      to="/wallet-gone"
+      label={i18n.t({ id: 'wallet.open', message: 'Open the list' })}
+      hint={i18n.t({ id: 'wallet.sectionHint', message: 'What to block, report and replace, with telephone numbers.' })}
+    />
+  );
+}
+
+const endsByItself = () =>
+  i18n.t({ id: 'links.rowHint', message: 'Each one ends by itself, and you can turn it off at any time.' });
+
 function LinksPart() {
   return (
-    <section className="panel settings" aria-labelledby="links">
-      <h2 id="links">{i18n.t({ id: 'links.forOutside', message: 'Links for people outside' })}</h2>
-      <SettingRow
-        icon={Link2}
-        title={i18n.t({ id: 'links.rowTitle', message: 'What they can open or hand in' })}
-        action={
-          <Link to="/profile/links" className={buttonClass({})}>
-            {i18n.t({ id: 'links.open', message: 'Open links' })}
-          </Link>
-        }
-      >
-        <p>
-          {i18n.t({ id: 'links.rowHint', message: 'Each one ends by itself, and you can turn it off at any time.' })}
-        </p>
-      </SettingRow>
-    </section>
+    <PagePart
+      id="links"
+      heading={i18n.t({ id: 'links.forOutside', message: 'Links for people outside' })}
+      icon={Link2}
+      title={i18n.t({ id: 'links.rowTitle', message: 'What they can open or hand in' })}
+      to="/profile/links"
+      label={i18n.t({ id: 'links.open', message: 'Open links' })}
+      hint={endsByItself()}
+    />
   );
 }
 
 function TokensPart() {
   return (
-    <section className="panel settings" aria-labelledby="tokens">
-      <h2 id="tokens">{i18n.t({ id: 'tokens.title', message: 'Tokens' })}</h2>
-      <SettingRow
-        icon={KeyRound}
-        title={i18n.t({ id: 'tokens.rowTitle', message: 'For scripts and other apps' })}
-        action={
-          <Link to="/profile/tokens" className={buttonClass({})}>
-            {i18n.t({ id: 'tokens.open', message: 'Open tokens' })}
-          </Link>
-        }
-      >
-        <p>
-          {i18n.t({ id: 'links.rowHint', message: 'Each one ends by itself, and you can turn it off at any time.' })}
-        </p>
-      </SettingRow>
-    </section>
+    <PagePart
+      id="tokens"
+      heading={i18n.t({ id: 'tokens.title', message: 'Tokens' })}
+      icon={KeyRound}
+      title={i18n.t({ id: 'tokens.rowTitle', message: 'For scripts and other apps' })}
+      to="/profile/tokens"
+      label={i18n.t({ id: 'tokens.open', message: 'Open tokens' })}
+      hint={endsByItself()}
+    />
   );
 }
 
 function RemindersPart() {
   return (
-    <section className="panel settings" aria-labelledby="reminders">
-      <h2 id="reminders">{i18n.t({ id: 'reminders.title', message: 'Reminders' })}</h2>
-      <SettingRow
-        icon={Bell}
-        title={i18n.t({ id: 'reminders.whenAndHow', message: 'When and how' })}
-        action={
-          <Link to="/profile/reminders" className={buttonClass({})}>
-            {i18n.t({ id: 'reminders.open', message: 'Change reminders' })}
-          </Link>
-        }
-      >
-        <p>
-          {i18n.t({
-            id: 'reminders.openHint',
-            message: 'Before documents expire: by email, on your devices, in your calendar.',
-          })}
-        </p>
-      </SettingRow>
-    </section>
+    <PagePart
+      id="reminders"
+      heading={i18n.t({ id: 'reminders.title', message: 'Reminders' })}
+      icon={Bell}
+      title={i18n.t({ id: 'reminders.whenAndHow', message: 'When and how' })}
+      to="/profile/reminders"
+      label={i18n.t({ id: 'reminders.open', message: 'Change reminders' })}
+      hint={i18n.t({
+        id: 'reminders.openHint',
+        message: 'Before documents expire: by email, on your devices, in your calendar.',
+      })}
+    />
   );
 }

@@ -26,8 +26,8 @@ export const LINK_KINDS = ['documents', 'collection', 'request'] as const;
 export const LinkKind = z.enum(LINK_KINDS);
 export type LinkKind = z.infer<typeof LinkKind>;
 
-/** By its maker, at its date, at its count, because the maker may no longer share what it shows, with a new password, or since all is handed in. */
-export const LINK_ENDS = ['maker', 'date', 'count', 'right', 'password', 'done'] as const;
+/** By its maker, at its date, at its count, because the maker may no longer share what it shows, or with a new password. */
+export const LINK_ENDS = ['maker', 'date', 'count', 'right', 'password'] as const;
 export const LinkEnd = z.enum(LINK_ENDS);
 export type LinkEnd = z.infer<typeof LinkEnd>;
 

@@ -7,7 +7,7 @@ import { openSecret, sealPassword } from './link-secret.ts';
 import { findSealedLink, writeEnd, writeReopened } from './links.repository.ts';
 import { getLink } from './list-links.ts';
 
-/** Of an open link of the caller. Who is looking at it begins again where its stamp changes. @throws not_found */
+/** Changes an open link of the caller. A new stamp or password ends its visits, so visitors open it again. @throws not_found */
 export async function changeLink(
   { keyring }: { keyring: Keyring },
   tx: WebTransaction,
@@ -40,7 +40,7 @@ function requirePossible(link: Link, { receiver, stamp, maxOpenings, mayDownload
   if (isRequest && (stamp !== undefined || mayDownload !== undefined || maxOpenings !== undefined))
     throw new AppError('bad_request');
   if (!isRequest && receiver !== undefined && stamp === undefined) throw new AppError('bad_request');
-  // a copy bears the stamp it was made with
+  // a copy keeps the stamp that it was made with
   if (stamp !== undefined && link.documents.some(({ isCopy }) => isCopy)) throw new AppError('bad_request');
   // fewer than there were already would have ended it
   if (maxOpenings != null && maxOpenings <= link.openings) throw new AppError('bad_request');

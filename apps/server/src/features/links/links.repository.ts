@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import type { SealedSecret } from './link-secret.ts';
 
-/** As `is_open` has it, of one that has ended by its date or its count too. */
+/** When a link ended; also for one whose date has passed and that no job has marked yet. */
 const ENDED_AT = sql`coalesce(l.ended_at, case when not is_open(l) then l.expires_at end)`;
 
 /**

@@ -6,7 +6,7 @@ import { listUntoldVisits, tellOfHandIn } from './hand-in.repository.ts';
 import { receiptOf } from './receipt.ts';
 
 /**
- * Tells of what was handed in by visitors who never said that they were done. Ends for good the links whose date has passed, forgets their pictures, copies and visits, and the links themselves after
+ * Tells people what visitors handed in without ever pressing 'I'm done'. Ends for good the links whose date has passed, forgets their pictures, copies and visits, and the links themselves after
  * 90 days. A link ends by any clock; what is forgotten waits while the clock is in doubt [REL-22]. Opens its own transaction: it is a job.
  */
 export async function endOverLinks({ asSystem }: Pick<Transactions, 'asSystem'>): Promise<void> {
@@ -37,7 +37,7 @@ async function endPast(tx: SystemTransaction): Promise<void> {
   );
 }
 
-/** Who had the last opening looks at it for half an hour; a link that was turned off can be turned on for ten minutes. */
+/** Not at once: the last visitor may look for half an hour, and a link can be turned on again for ten minutes. */
 async function forgetFiles(tx: SystemTransaction, before: CutOff): Promise<void> {
   await sql`
     delete from files f using links l, link_pages p

@@ -59,8 +59,8 @@ export async function insertHandedIn(
 }
 
 /**
- * With its file. False for one that is not of this visit, that was told of, or that the asker has filed or thrown away: it
- * goes on counting.
+ * Deletes a handed-in file. False if it is from another visit, if the asker has had the notice, or has filed or thrown it
+ * away: then it still counts against the number of files.
  */
 export async function deleteHandedIn(
   tx: SystemTransaction,

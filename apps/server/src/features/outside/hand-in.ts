@@ -28,8 +28,8 @@ interface HandedInFile {
 }
 
 /**
- * One file of somebody outside, for 'Received' of the asker, whom it is charged to. It passes what every upload passes
- * [LNK-5]. Opens its own transactions: none is open while the bytes come in.
+ * Puts one file of a visitor into the asker's 'Received'. It counts against the asker's storage, and the same checks apply
+ * as to every upload [LNK-5]. Opens its own transactions: none is open while the bytes come in.
  * @throws not_found, too_many_files, quota_exceeded and those of an upload
  */
 export async function handInFile(deps: HandInDeps, bearer: VisitBearer, input: HandedInFile): Promise<HandedIn> {
@@ -71,7 +71,7 @@ async function requireRoom(deps: HandInDeps, tx: SystemTransaction, visit: Reque
   requireRoomForDocument(deps, await readChargedStorage(tx, visit.askerId), 0);
 }
 
-/** Until the visitor is done. What the asker has filed by then stays theirs. @throws not_found */
+/** Possible until the visitor is done, and while the asker has not filed the file. @throws not_found */
 export async function takeBackFile(
   { transactions }: HandInDeps,
   bearer: VisitBearer,

@@ -56,7 +56,7 @@ export async function openLink(
   });
 }
 
-/** Counted before it is looked at: guesses sent at once are all counted. */
+/** Counts a try before the password is compared, so that many guesses at the same time are all counted. */
 async function countTry(tx: SystemTransaction, linkId: string, visitor: string) {
   const own = `link-password:${linkId}:${visitor}`;
   const buckets = [own];

@@ -153,7 +153,7 @@ export async function insertPages(
       values (${linkId}, ${sourceId}, ${page}, ${file.id}) on conflict do nothing`.execute(tx);
     if (numAffectedRows === 0n) await tx.deleteFrom('files').where('id', '=', file.id).execute();
   }
-  // what was drawn first is drawn once more where somebody comes back to it
+  // the oldest pictures go; they are drawn again if a visitor comes back to them
   await sql`
     delete from link_pages old using (
       select p.link_id, p.source_file_id, p.page from link_pages p join links l on l.id = p.link_id

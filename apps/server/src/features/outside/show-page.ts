@@ -27,7 +27,7 @@ export interface PageDeps {
   linkPageRenderer: LinkPageRenderer;
 }
 
-/** Drawn at once after the first page, which is drawn alone: it is waited for, and the next ones will be wanted. */
+/** How many pages are drawn in one go. The first page is drawn alone, because the visitor is waiting for it. */
 const PAGES_AT_ONCE = 6;
 
 interface Wanted {
@@ -72,7 +72,7 @@ async function requireDrawn(deps: PageDeps, bearer: VisitBearer, wanted: Wanted)
   return joined(`${place.linkId} ${place.sourceId} ${first}`, () => drawAndStore(deps, document, place, first));
 }
 
-/** Visitors who want the same pages at once wait for one drawing. */
+/** Visitors who ask for the same pages at the same time share one drawing. */
 const underWay = new Map<string, Promise<number>>();
 function joined(key: string, draw: () => Promise<number>): Promise<number> {
   const before = underWay.get(key);
@@ -108,7 +108,7 @@ async function drawAndStore(
   return made.pages;
 }
 
-/** Or why they cannot be drawn, now and later. */
+/** The pictures, or the reason why these pages can never be drawn. */
 async function drawPages(
   deps: PageDeps,
   document: VisitedDocument,

@@ -9,13 +9,13 @@ export interface SessionBearer {
   token: string | undefined;
 }
 
-/** A script of a person's, by a token of theirs: within its scope, and never for the account [SEC-55]. */
+/** A script that acts for a person, by one of their tokens: within its scope, and never for the account [SEC-55]. */
 export interface TokenBearer {
   kind: 'token';
   token: string;
 }
 
-/** Who acts as a person in all that they may, as far as the route lets it. */
+/** A bearer that has all rights of its person, as far as the route allows: a session or a token. */
 export type PersonBearer = SessionBearer | TokenBearer;
 
 /** A calendar program, by the token in the address of somebody's calendar link. It can only read. */

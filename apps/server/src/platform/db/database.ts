@@ -454,7 +454,7 @@ export interface Links {
   made_at: Generated<string>;
   expires_at: string;
   ended_at: string | null;
-  ended_by: 'maker' | 'date' | 'count' | 'right' | 'password' | 'done' | null;
+  ended_by: 'maker' | 'date' | 'count' | 'right' | 'password' | null;
   reported_at: string | null;
   wanted: string | null;
   message: string | null;

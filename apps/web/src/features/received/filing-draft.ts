@@ -13,7 +13,7 @@ export interface Choice {
   type?: DocumentType;
   target?: UploadTarget;
   collectionId?: string | null;
-  /** of a date that can be read in two ways; null: it doesn't expire */
+  /** the answer where the printed date can mean two days; null: the document doesn't expire */
   expiresOn?: string | null;
 }
 
@@ -39,7 +39,7 @@ interface Surroundings {
   options: readonly { name: string | null; target: UploadTarget }[];
 }
 
-/** One's own is private until one shares it; somebody else's is shared with their family, or its uploader could not see it. */
+/** How a file is filed at first: the reader's own is private; another person's is shared with a family, or the reader would not see it. */
 export function draftOf(file: ReceivedFile, choice: Choice, { readerId, options }: Surroundings): FilingDraft {
   const { proposals } = file.reading;
   const values = new Map(plainProposals(proposals).map(({ field, value }) => [field, value]));
@@ -67,7 +67,7 @@ export function draftOf(file: ReceivedFile, choice: Choice, { readerId, options 
 
 export const privateTarget = (personId: string): UploadTarget => ({ kind: 'person', personId, shareWith: [] });
 
-/** Whose document was asked for, if it is not the reader's own. */
+/** The person for whom a request asked, if that is not the reader. */
 function requestTarget(
   request: ReceivedFile['request'],
   [, ...others]: Surroundings['options'],
@@ -75,7 +75,7 @@ function requestTarget(
   return others.find(({ target }) => target.kind === 'person' && target.personId === request?.forPersonId)?.target;
 }
 
-/** Somebody whose name is surely the one on the paper; the reader keeps their own private. */
+/** The one person whose name is printed on it. The reader's own document stays private. */
 function holderTarget(holder: string | undefined, options: Surroundings['options']): UploadTarget | undefined {
   if (holder === undefined) return undefined;
   const [own, ...others] = options;

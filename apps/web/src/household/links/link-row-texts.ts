@@ -41,7 +41,6 @@ const ENDED: Record<LinkEnd, MessageDescriptor> = {
   count: { id: 'links.endedByCount', message: 'Ended {date}, opened as often as you allowed' },
   right: { id: 'links.endedByRight', message: 'Ended {date}: you can’t share it any more' },
   password: { id: 'links.endedByPassword', message: 'Ended {date}, with your new password' },
-  done: { id: 'links.endedByDone', message: 'Ended {date}: everything is handed in' },
 };
 
 export function endedText({ endedAt, endsAt, endedBy }: Link): string {

@@ -53,9 +53,9 @@ export async function makeThumbnail(
 }
 
 /**
- * Draws the thumbnail and preview of a document's current file and extracts its text, in place of what an earlier version
- * of this program has made of it. A received file is drawn, and once more as a document: then its text can be found. Running
- * it twice changes nothing.
+ * Draws the thumbnail and preview of a document's current file, extracts its text, and replaces what an earlier version of
+ * this program made of it. A received file is drawn when it arrives, and again when it becomes a document, so that its text
+ * is indexed. Running it twice changes nothing.
  * Answers 'given_up' for a file that ran out of time.
  */
 export async function drawFile(deps: ThumbnailDeps, source: PendingFile): Promise<'given_up' | undefined> {
