@@ -47,6 +47,29 @@ it('guesses find no link, and every one is answered alike [SEC-54]', { timeout: 
   expect((await send(owner, `GET /api/links/${link.id}/openings`)).json().openings).toEqual([]);
 });
 
+it('what is unknown, ended and in the trash takes as long to refuse [SEC-54]', async ({ server, owner }) => {
+  const make = async () => {
+    const document = await createDocument(owner);
+    const link = await makeLink(owner, [document], { password: 'amber-willow-31' });
+    return { document, link, secret: await secretOf(owner, link) };
+  };
+  const [ended, trashed] = [await make(), await make()];
+  await send(owner, `POST /api/links/${ended.link.id}/end`);
+  await send(owner, `DELETE /api/documents/${trashed.document.id}`);
+  const secrets = { unknown: randomBytes(32).toString('base64url'), ended: ended.secret, trashed: trashed.secret };
+  const taken: Record<string, number[]> = { unknown: [], ended: [], trashed: [] };
+  for (let round = 0; round < rounds({ quick: 40, full: 200 }); round++)
+    for (const [what, secret] of Object.entries(secrets)) {
+      const begin = performance.now();
+      await newVisitor(server).open(secret, 'amber-willow-31');
+      taken[what]?.push(performance.now() - begin);
+    }
+  const medians = Object.values(taken).map(
+    (times) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0,
+  );
+  expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(10);
+});
+
 it('guesses of a cookie open no visit [SEC-54]', async ({ server, owner }) => {
   const document = await createDocument(owner);
   const link = await makeLink(owner, [document]);
