@@ -1760,7 +1760,7 @@ create table public.received (
   constraint received_file_name_check CHECK ((length(file_name) <= 5000)),
   constraint received_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint received_pkey PRIMARY KEY (id),
-  constraint received_source_check CHECK ((source = ANY (ARRAY['request'::text, 'mail'::text, 'folder'::text, 'import'::text]))),
+  constraint received_source_check CHECK ((source = ANY (ARRAY['request'::text, 'mail'::text, 'folder'::text, 'import'::text, 'script'::text]))),
   constraint received_source_detail_check CHECK (((length(source_detail) >= 1) AND (length(source_detail) <= 200))),
   constraint received_thumbnail_check CHECK ((thumbnail = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text, 'locked'::text, 'form'::text, 'protected'::text, 'undecodable'::text, 'too_large'::text, 'no_picture'::text])))
 );
@@ -1973,11 +1973,11 @@ create table public.tokens (
   made_at timestamp with time zone not null default steady_now(),
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
+  ends_with_password boolean not null default false,
   constraint tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint tokens_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint tokens_pkey PRIMARY KEY (id),
-  constraint tokens_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'all'::text]))),
-  constraint tokens_term CHECK ((expires_at <= (made_at + '367 days'::interval))),
+  constraint tokens_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'add'::text, 'all'::text]))),
   constraint tokens_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint tokens_token_hash_key UNIQUE (token_hash)
 );
@@ -1992,10 +1992,14 @@ create policy own on public.tokens to kinvault_web
 create policy system on public.tokens to kinvault_system
   using (true)
   with check (true);
+create policy term on public.tokens as restrictive to kinvault_web
+  using (true)
+  with check ((expires_at <= (steady_now() + '367 days'::interval)));
 grant delete, insert, select, update on public.tokens to kinvault_system;
 grant delete on public.tokens to kinvault_web;
-grant insert (expires_at, id, name, person_id, scope, token_hash) on public.tokens to kinvault_web;
-grant select (expires_at, id, last_used_at, made_at, name, person_id, scope) on public.tokens to kinvault_web;
+grant insert (ends_with_password, expires_at, id, name, person_id, scope, token_hash) on public.tokens to kinvault_web;
+grant select (ends_with_password, expires_at, id, last_used_at, made_at, name, person_id, scope) on public.tokens to kinvault_web;
+grant update (expires_at) on public.tokens to kinvault_web;
 
 -- public.trip_travellers
 create table public.trip_travellers (
@@ -3190,7 +3194,7 @@ CREATE OR REPLACE FUNCTION public.enter_token(secret text, OUT person_id uuid, O
 AS $function$
 begin
   select u.id, t.id, p.name, u.email,
-    t.scope = 'all' or pg_catalog.current_setting('transaction_read_only') = 'on'
+    t.scope = 'all' or t.scope = 'read' and pg_catalog.current_setting('transaction_read_only') = 'on'
   into person_id, token_id, name, sign_in_email, may_enter
   from public.tokens t
   join auth.users u on u.id = t.person_id and u.password_due_at is null

@@ -42,6 +42,7 @@ type IdName =
   | 'person'
   | 'session'
   | 'passkey'
+  | 'token'
   | 'pushDevice'
   | 'notice';
 const ids: Record<IdName, string> = {} as never;
@@ -79,6 +80,7 @@ beforeAll(async () => {
   await sendRequest(owner, { method: 'PUT', url: '/api/profile/avatar', ...bytesOf(PNG) });
   ids.session = await openSecondSession();
   ids.passkey = randomUUID();
+  ids.token = randomUUID();
   ids.pushDevice = randomUUID();
   const device = `insert into push_subscriptions (id, session_id, person_id, endpoint, p256dh, auth)
     select $1, $2, $3, 'endpoint', decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex')`;
@@ -90,6 +92,9 @@ beforeAll(async () => {
   const passkey = `insert into auth.passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name)
     values ($1, $2, 'credential', 'key', 0, false, 'Phone')`;
   await runSql(test, passkey, [ids.passkey, owner.id]);
+  const token = `insert into tokens (id, person_id, token_hash, name, scope, expires_at)
+    values ($1, $2, sha256('x'), 'Scanner', 'read', now() + interval '1 day')`;
+  await runSql(test, token, [ids.token, owner.id]);
   await runSql(test, 'delete from members where person_id = $1 and family_id = $2', [
     outsider('a removed Admin').id,
     familyId,
@@ -387,6 +392,15 @@ const CALLS: Record<string, Call[]> = {
     {
       id: 'person',
       request: (id) => ({ method: 'DELETE', url: `/api/profile/standing-access/calendar-link/${id}` }),
+    },
+  ],
+  extendToken: [
+    {
+      id: 'token',
+      request: (id) => ({
+        ...{ method: 'POST', url: `/api/profile/tokens/${id}/end` },
+        payload: { endsAt: new Date(Date.now() + 86_400_000).toISOString() },
+      }),
     },
   ],
   endSession: [{ id: 'session', request: (id) => ({ method: 'DELETE', url: `/api/profile/sessions/${id}` }) }],

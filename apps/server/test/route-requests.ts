@@ -44,7 +44,11 @@ export const BODIES: Partial<Record<RouteName, object>> = {
     ...{ kind: 'request', receiver: 'Bank', endsAt: new Date(Date.now() + 86_400_000).toISOString(), password: null },
     request: { wanted: 'The contract', message: '', forPersonId: randomUUID(), maxFiles: 3 },
   },
-  makeToken: { name: 'Scanner', scope: 'all', endsAt: new Date(Date.now() + 86_400_000).toISOString() },
+  makeToken: {
+    ...{ name: 'Scanner', scope: 'all', endsWithPassword: true },
+    endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  },
+  extendToken: { endsAt: new Date(Date.now() + 86_400_000).toISOString() },
   changeLink: { receiver: 'Bank' },
   openLink: { secret: 'A'.repeat(43) },
   createSavedView: { name: 'Tax', query: 'view=all', familyId: null },

@@ -10,7 +10,8 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 
 const USAGE = `Use:
-  node kinvault.mjs upload FILE... [--for NAME]   add files as private documents
+  node kinvault.mjs upload FILE... [--for NAME]   add files as private documents; a token that may
+                                                  only add puts them into ‘Received’
   node kinvault.mjs list                          id, name, type and expiry of what you see
   node kinvault.mjs search WORD...                the same of what holds these words
   node kinvault.mjs get ID --out FILE             save a document's file
@@ -29,10 +30,11 @@ const PASSING = new Set([502, 503, 504]);
 const PAGE_SIZE = 500;
 
 class Failure extends Error {
-  /** @param {number} code @param {string} message */
-  constructor(code, message) {
+  /** @param {number} code @param {string} message @param {string} [reason] the vault's code */
+  constructor(code, message, reason) {
     super(message);
     this.code = code;
+    this.reason = reason;
   }
 }
 
@@ -48,7 +50,7 @@ async function ask(address, asked = {}) {
   const answer = await askAgain(new URL(address, url), { ...asked, headers, redirect: 'error' });
   if (answer.ok) return answer;
   const said = await answer.json().catch(() => undefined);
-  throw new Failure(REFUSED, said?.error?.message ?? `The vault answered ${answer.status}.`);
+  throw new Failure(REFUSED, said?.error?.message ?? `The vault answered ${answer.status}.`, said?.error?.code);
 }
 
 /** Every call of this file can be repeated. @param {URL} url @param {RequestInit} request @returns {Promise<Response>} */
@@ -79,9 +81,17 @@ function keyOf(...words) {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Of the caller, or of the one person whose name begins so. @param {string | undefined} name @returns {Promise<string>} */
+/**
+ * Of the caller, or of the one person whose name begins so; undefined for a token that may only add.
+ * @param {string | undefined} name @returns {Promise<string | undefined>}
+ */
 async function findPerson(name) {
-  const { families } = await (await ask('/api/families')).json();
+  const answer = await ask('/api/families').catch((error) => {
+    if (error instanceof Failure && error.reason === 'token_refused' && name === undefined) return undefined;
+    throw error;
+  });
+  if (!answer) return undefined;
+  const { families } = await answer.json();
   /** @type {{ personId: string, name: string }[]} */
   const members = families.flatMap((/** @type {{ members: object[] }} */ { members }) => members);
   const [me] = members;
@@ -97,17 +107,37 @@ async function findPerson(name) {
   return only;
 }
 
-/** A file that is there already is not added again. @param {string} file @param {string} personId */
-async function upload(file, personId) {
+/** @param {string | undefined} name @returns {Promise<(file: string) => Promise<string>>} */
+async function findWay(name) {
+  const personId = await findPerson(name);
+  return personId === undefined ? putIntoReceived : (file) => upload(file, personId);
+}
+
+/** @param {string} file @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function bytesOf(file) {
   const bytes = await readFile(file).catch(() => {
     throw new Failure(WRONG_USE, `${file} cannot be read.`);
   });
+  return new Uint8Array(bytes);
+}
+
+/** A file that is there already is not added again, and the vault does not say so. @param {string} file */
+async function putIntoReceived(file) {
+  const fileName = encodeURIComponent(path.basename(file).slice(0, 100));
+  const headers = { 'content-type': 'application/octet-stream', 'file-name': fileName };
+  await ask('/api/received', { method: 'POST', headers, body: await bytesOf(file) });
+  return `\t${file}\treceived`;
+}
+
+/** A file that is there already is not added again. @param {string} file @param {string} personId */
+async function upload(file, personId) {
+  const bytes = await bytesOf(file);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { duplicates } = await (await post('/api/documents/duplicates', { checksums: [sha256] })).json();
   if (duplicates.length > 0) return `${duplicates[0].document.id}\t${file}\talready there`;
   const fileName = path.basename(file);
   const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': keyOf(sha256) };
-  const { fileId } = await (await ask('/api/uploads', { method: 'POST', headers, body: new Uint8Array(bytes) })).json();
+  const { fileId } = await (await ask('/api/uploads', { method: 'POST', headers, body: bytes })).json();
   const target = { kind: 'person', personId, shareWith: [] };
   const name = path.parse(fileName).name;
   const answer = await post(
@@ -167,8 +197,8 @@ async function run(given) {
   const [command, ...rest] = positionals;
   const { out } = values;
   if (command === 'upload' && rest.length > 0) {
-    const personId = await findPerson(values.for);
-    for (const file of rest) console.log(await upload(file, personId));
+    const add = await findWay(values.for);
+    for (const file of rest) console.log(await add(file));
   } else if (command === 'list' && rest.length === 0) print(await listAll());
   else if (command === 'search' && rest.length > 0) print(await search(rest));
   else if (command === 'get' && rest.length === 1 && out) {

@@ -58,7 +58,7 @@ function describe(operationId: string, route: Route, schemas: Json): Json {
 function securityOf(operationId: string, { isOpen }: Route): { security?: Json[] } {
   if (isOpen) return { security: [] };
   const scope = TOKEN_ACCESS[operationId];
-  // what the scheme's roles are called: the least scope that a token needs
+  // what the scheme's roles are called: the scope that a token needs, or 'all'
   return scope === undefined ? {} : { security: [{ session: [] }, { token: [scope] }] };
 }
 

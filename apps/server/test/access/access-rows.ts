@@ -292,7 +292,21 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   ],
   listTokens: [own('200')],
   makeToken: [
-    own('201', () => ({ name: 'Scanner', scope: 'all', endsAt: new Date(Date.now() + 86_400_000).toISOString() })),
+    own('201', () => ({
+      ...{ name: 'Scanner', scope: 'all', endsWithPassword: false },
+      endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    })),
+  ],
+  extendToken: [
+    about({ tokenId: 'token' }, SELF_200, () => ({ endsAt: new Date(Date.now() + 86_400_000).toISOString() })),
+  ],
+  // for tokens alone: whatever session is refused before anything of it is asked
+  addReceived: [
+    {
+      ...open('403'),
+      answers: '401 403 403 403 403 403 403 403 403 403 403',
+      call: () => ({ ...BYTES, headers: { ...BYTES.headers, 'file-name': 'scan.png' } }),
+    },
   ],
   endSession: [about({ sessionId: 'session' }, SELF_204)],
   endOtherSessions: [own('204')],

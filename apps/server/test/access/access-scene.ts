@@ -73,6 +73,8 @@ export interface Objects {
   link: string;
   /** Waits for the owner to file it. */
   received: string;
+  /** The owner's. */
+  token: string;
   general: string;
   shared: string;
   private: string;
@@ -164,6 +166,7 @@ export function randomObjects(): Objects {
     'privateView',
     'link',
     'received',
+    'token',
   ] as const;
   return { ...Object.fromEntries([...names, ...DOCUMENTS].map((name) => [name, id()])), code: 'NOCODE' } as never;
 }
@@ -233,6 +236,8 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
       ('${ids.privateView}', null, '${owner.id}', 'Mine', 'member=${owner.id}');
     insert into links (id, person_id, kind, token_hash, wrapped_token, key_id, receiver, expires_at, wanted, message, for_person_id, max_files)
       values ('${ids.link}', '${owner.id}', 'request', sha256('${ids.link}'), '', '', 'Bank', ${soon}, 'The contract', '', '${owner.id}', 3);
+    insert into tokens (id, person_id, token_hash, name, scope, expires_at)
+      values ('${ids.token}', '${owner.id}', sha256('${ids.token}'), 'Scanner', 'read', ${soon});
     with stored as (
       insert into files (id, purpose, uploaded_by, kind, size_bytes, sha256, wrapped_key, key_id)
       values (gen_random_uuid(), 'original', '${owner.id}', 'pdf', 1024, sha256('${ids.received}'), '', 'none') returning id)

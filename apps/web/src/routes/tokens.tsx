@@ -2,6 +2,7 @@ import type { Token } from '@kinvault/domain/tokens/token.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { useState } from 'react';
 import '../features/profile/profile.css';
 import { NewSecret } from '../features/tokens/new-secret.tsx';
@@ -58,7 +59,7 @@ function Content() {
   const [made, setMade] = useState<{ secret: string; token: Token } | null>(null);
   return (
     <>
-      {made && <NewSecret {...made} />}
+      {made && <NewSecret {...made} onClose={() => setMade(null)} />}
       {tokens.data ? (
         <TokenList tokens={tokens.data} />
       ) : tokens.error ? (
@@ -72,6 +73,15 @@ function Content() {
         <Skeleton className="profile-wait" />
       )}
       <TokenForm onMade={setMade} />
+      <p className="token-command muted">
+        <Icon of={SquareTerminal} small />
+        <span>
+          {i18n.t({ id: 'tokens.command', message: 'One file does it all, for Node 20 or newer:' })}{' '}
+          <a href="/kinvault.mjs" dir="ltr">
+            {window.location.host}/kinvault.mjs
+          </a>
+        </span>
+      </p>
     </>
   );
 }

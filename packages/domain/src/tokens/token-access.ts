@@ -1,7 +1,8 @@
 import type { TokenScope } from './token.schema.ts';
 
-/** The least scope that opens a route. A route that is not here is for a session alone [OPN-1] [SEC-55]. */
+/** The scope that opens a route; 'all' opens all of these. A route that is not here is for a session alone [OPN-1] [SEC-55]. */
 export const TOKEN_ACCESS: Readonly<Record<string, TokenScope>> = {
+  addReceived: 'add',
   listFamilies: 'read',
   getAvatar: 'read',
   listDocuments: 'read',

@@ -6,15 +6,18 @@ export const MAX_TOKEN_DAYS = 366;
 export const MAX_TOKENS = 50;
 export const MAX_TOKEN_NAME_CHARS = 60;
 
-/** What a token may do: read; or all that its person may, but for the account [OPN-1]. */
-export const TOKEN_SCOPES = ['read', 'all'] as const;
+/** What a token may do: read; put files into 'Received' and see nothing; or all but the account [OPN-1]. */
+export const TOKEN_SCOPES = ['read', 'add', 'all'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+export const EndsAt = z.iso.datetime().describe('In a year at most.');
 
 export const NewToken = z
   .strictObject({
     name: z.string().trim().min(1).max(MAX_TOKEN_NAME_CHARS).describe('What it is for.'),
     scope: z.enum(TOKEN_SCOPES),
-    endsAt: z.iso.datetime().describe('In a year at most.'),
+    endsAt: EndsAt,
+    endsWithPassword: z.boolean().describe('Whether a new password ends it, too.'),
   })
   .meta({ id: 'NewToken' });
 export type NewToken = z.infer<typeof NewToken>;
@@ -26,6 +29,7 @@ export const Token = z
     scope: z.enum(TOKEN_SCOPES),
     madeAt: z.string(),
     endsAt: z.string(),
+    endsWithPassword: z.boolean(),
     lastUsedAt: z.string().nullable().describe('Rounded to the hour.'),
   })
   .meta({ id: 'Token', description: 'What lets a script act as its person, without its secret.' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { endAllStandingAccess } from '../standing-access/standing-access.ts';
+import { endTokensOfPassword } from '../tokens/tokens.ts';
 
 interface NewPassword {
   personId: string;
@@ -30,6 +31,7 @@ export async function storePassword(tx: SystemTransaction, change: NewPassword):
   await sql`delete from auth.mailed_links where user_id = ${personId} and purpose <> 'confirm-email'`.execute(tx);
   await sql`delete from auth.challenges where user_id = ${personId}`.execute(tx);
   if (endsStandingAccess) await endAllStandingAccess(tx, personId);
+  else await endTokensOfPassword(tx, personId);
   await tx.updateTable('people').set({ made_for_family_id: null }).where('id', '=', personId).execute(); // claimed [D-4]
   await sql`update auth.users set password_due_at = null, pending_email = null where id = ${personId}`.execute(tx);
   return true;

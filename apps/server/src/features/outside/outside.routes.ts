@@ -4,6 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitBearer } from '../../platform/db/transactions.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
+import { decodedName } from '../../platform/http/decoded-name.ts';
 import { sendStored, setPrivateFileHeaders } from '../../platform/http/private-file.ts';
 import { serve } from '../../platform/http/serve.ts';
 import {
@@ -87,12 +88,4 @@ export function outsideRoutes(app: FastifyInstance, deps: OutsideDeps): void {
   serve(app, contract.finishHandIn, ({ request, params: { linkId } }) =>
     finishHandIn(deps, visitOf(request, linkId), linkId),
   );
-}
-
-function decodedName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

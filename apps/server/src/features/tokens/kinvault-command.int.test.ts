@@ -8,6 +8,7 @@ import { it } from '../../../test/fixtures.ts';
 import { PAGES_2, page, pdfOf } from '../../../test/made-pdf.ts';
 import { listen } from '../../../test/raw-request.ts';
 import { readZip } from '../../../test/read-zip.ts';
+import { listWaiting } from '../../../test/receive.ts';
 import { countRows } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
@@ -38,7 +39,12 @@ const run = (program: string, args: string[], env: Record<string, string>) =>
 
 async function environment(person: TestPerson, scope: TokenScope): Promise<Record<string, string>> {
   const endsAt = new Date(Date.now() + 86_400_000).toISOString();
-  const made = await send(person, 'POST /api/profile/tokens', { name: 'Scanner', scope, endsAt });
+  const made = await send(person, 'POST /api/profile/tokens', {
+    name: 'Scanner',
+    scope,
+    endsAt,
+    endsWithPassword: false,
+  });
   return {
     KINVAULT_URL: `http://127.0.0.1:${await listen(person.server)}`,
     KINVAULT_TOKEN: made.json().secret,
@@ -78,6 +84,16 @@ it('an upload that is repeated, also at the same moment, adds one document [OPN-
   ]);
   expect(runs[2]?.said).toContain('already there');
   expect(await countRows(server, `documents where owner_id = '${owner.id}'`)).toBe(1);
+});
+
+it('with a token that only adds, a scan waits in Received, once [OPN-1] [OPN-2]', async ({ owner }) => {
+  const env = await environment(owner, 'add');
+  fs.writeFileSync(path.join(folder, 'Vertrag März.pdf'), PDF);
+  for (let times = 0; times < 2; times++)
+    expect(await kinvault(env, 'upload', 'Vertrag März.pdf')).toMatchObject({ code: 0, complained: '' });
+  expect((await listWaiting(owner)).map(({ fileName }) => fileName)).toEqual(['Vertrag März.pdf']);
+  expect((await kinvault(env, 'upload', 'Vertrag März.pdf', '--for', owner.name)).code).toBe(1);
+  expect((await kinvault(env, 'list')).code).toBe(1);
 });
 
 it('the exit code tells refused from wrongly used [OPN-2]', async ({ owner }) => {

@@ -5,9 +5,11 @@ import { TOKEN_SCOPES, type TokenScope } from '@kinvault/domain/tokens/token.sch
 import { TOKEN_ACCESS } from '@kinvault/domain/tokens/token-access.ts';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
+import { bearerOf } from '../../../test/bearer-of.ts';
 import { deliverMails } from '../../../test/deliver-mails.ts';
 import { it } from '../../../test/fixtures.ts';
 import { makeLink } from '../../../test/link-visitor.ts';
+import { listWaiting, newFile } from '../../../test/receive.ts';
 import { requestTo } from '../../../test/route-requests.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
@@ -17,8 +19,19 @@ import { hashToken } from '../../platform/link-token.ts';
 
 const endsAt = (days = 30) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-async function makeToken(person: TestPerson, scope: TokenScope): Promise<{ id: string; secret: string }> {
-  const answer = await send(person, 'POST /api/profile/tokens', { name: 'Scanner', scope, endsAt: endsAt() });
+const NEW = (days?: number) => ({ name: 'x', scope: 'read', endsAt: endsAt(days), endsWithPassword: false });
+
+async function makeToken(
+  person: TestPerson,
+  scope: TokenScope,
+  endsWithPassword = false,
+): Promise<{ id: string; secret: string }> {
+  const answer = await send(person, 'POST /api/profile/tokens', {
+    name: 'Scanner',
+    scope,
+    endsAt: endsAt(),
+    endsWithPassword,
+  });
   expect(answer.statusCode).toBe(201);
   return { id: answer.json().token.id, secret: answer.json().secret };
 }
@@ -31,6 +44,12 @@ const ask = ({ server }: TestPerson, secret: string, request: InjectOptions) =>
   });
 const codeOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
   statusCode < 400 ? String(statusCode) : `${statusCode} ${JSON.parse(body).error.code}`;
+
+/** A file as a script sends it. */
+const addition = (payload: Buffer): InjectOptions => ({
+  ...{ method: 'POST', url: '/api/received', payload },
+  headers: { 'content-type': 'application/octet-stream', 'file-name': encodeURIComponent('scän.png') },
+});
 
 it.beforeEach(async ({ server }) => {
   await runSql(server, 'delete from rate_limits');
@@ -125,6 +144,72 @@ it('the database lets no token make what works without a session, or end it [SEC
   await expect(writeAsSystemFor(bearer, async () => 'written')).rejects.toThrow('token_refused');
 });
 
+it('a token that adds puts files into Received, sees nothing, and does not learn what is there [OPN-1] [SEC-55]', async ({
+  server,
+  owner,
+  admin,
+}) => {
+  const [bytes, had, secret] = [newFile(), newFile(), newFile()];
+  await createDocument(owner, { bytes: had, fileName: 'had.png' });
+  await createDocument(admin, { bytes: secret, fileName: 'secret.png' });
+  const adding = await makeToken(owner, 'add');
+  const add = (payload: Buffer) => ask(owner, adding.secret, addition(payload));
+  const answers = [
+    ...(await Promise.all([add(bytes), add(bytes)])),
+    await add(bytes),
+    await add(had),
+    await add(secret),
+  ];
+  expect(answers.map((answer) => [codeOf(answer), answer.body])).toEqual(answers.map(() => ['204', '']));
+  const waiting = await listWaiting(owner);
+  expect(waiting.map(({ fileName, source, sourceDetail }) => [fileName, source, sourceDetail])).toEqual([
+    ['scän.png', 'script', 'Scanner'],
+    ['scän.png', 'script', 'Scanner'],
+  ]);
+  expect(await listWaiting(admin)).toEqual([]);
+  expect(codeOf(await add(Buffer.alloc(0)))).toBe('400 file_empty');
+  expect(codeOf(await add(Buffer.from('<html>')))).toBe('415 file_type_refused');
+  const bearer = { kind: 'token', token: adding.secret } as const;
+  await expect(server.transactions.readAs(bearer, async () => 'read')).rejects.toThrow('token_refused');
+  await expect(server.transactions.writeAs(bearer, async () => 'written')).rejects.toThrow('token_refused');
+  const reading = await makeToken(owner, 'read');
+  expect(codeOf(await ask(owner, reading.secret, addition(newFile())))).toBe('403 token_refused');
+  await runSql(server, 'delete from tokens where id = $1', [adding.id]);
+  expect(codeOf(await add(newFile()))).toBe('401 unauthorized');
+});
+
+it('a new password ends the tokens that were made to end with it [OPN-1]', async ({ owner }) => {
+  await makeToken(owner, 'read', true);
+  const kept = await makeToken(owner, 'read');
+  const change = { current: owner.password, password: 'quiet lantern meadow', endsStandingAccess: false };
+  expect(await outcome(owner, 'POST /api/profile/password', change)).toBe('204');
+  const { tokens } = (await send(owner, 'GET /api/profile/tokens')).json();
+  expect(tokens.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
+});
+
+it('a token is extended by a year at most, also by the database, and an ended one is not [OPN-1]', async ({
+  server,
+  owner,
+  admin,
+}) => {
+  const { id } = await makeToken(owner, 'read');
+  const extend = (person: TestPerson, days: number) =>
+    outcome(person, `POST /api/profile/tokens/${id}/end`, { endsAt: endsAt(days) });
+  expect(await extend(owner, 300)).toBe('200');
+  expect(await extend(admin, 300)).toBe('404 not_found');
+  expect([await extend(owner, 400), await extend(owner, -1)]).toEqual(['400 bad_request', '400 bad_request']);
+  const forged = server.transactions.writeAs(bearerOf(owner.cookie), (tx) =>
+    tx
+      .updateTable('tokens')
+      .set({ expires_at: endsAt(400) })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await expect(forged).rejects.toThrow('row-level security');
+  await runSql(server, `update tokens set expires_at = now() - interval '1 minute' where id = $1`, [id]);
+  expect(await extend(owner, 300)).toBe('404 not_found');
+});
+
 it('ended or past its date it opens nothing, and the next request says so [OPN-1] [SEC-55]', async ({
   server,
   owner,
@@ -174,12 +259,10 @@ it('fifty at once is the most, also when they are made at once [OPN-1]', async (
      select gen_random_uuid(), $1, sha256(n::text::bytea), 'x', 'read', now() + interval '1 day' from generate_series(1, 49) n`,
     [owner.id],
   );
-  const call = () => outcome(owner, 'POST /api/profile/tokens', { name: 'x', scope: 'read', endsAt: endsAt() });
+  const call = () => outcome(owner, 'POST /api/profile/tokens', NEW());
   expect((await Promise.all([call(), call()])).toSorted()).toEqual(['201', '409 too_many_tokens']);
   expect(await countRows(server, `tokens where person_id = '${owner.id}'`)).toBe(50);
   await runSql(server, 'delete from tokens');
   for (const days of [-1, 400])
-    expect(await outcome(owner, 'POST /api/profile/tokens', { name: 'x', scope: 'read', endsAt: endsAt(days) })).toBe(
-      '400 bad_request',
-    );
+    expect(await outcome(owner, 'POST /api/profile/tokens', NEW(days))).toBe('400 bad_request');
 });

@@ -1,13 +1,13 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Transactions } from '../../platform/db/transactions.ts';
+import { decodedName } from '../../platform/http/decoded-name.ts';
 import { serve } from '../../platform/http/serve.ts';
+import type { UploadDeps } from '../files/upload-file.ts';
 import type { OwnerMailDeps } from '../mails/queue-owner-mail.ts';
-import { listTokens, makeToken } from './tokens.ts';
+import { addReceived } from './add-received.ts';
+import { extendToken, listTokens, makeToken } from './tokens.ts';
 
-export interface TokenRouteDeps extends OwnerMailDeps {
-  transactions: Transactions;
-}
+export type TokenRouteDeps = OwnerMailDeps & UploadDeps;
 
 export function tokenRoutes(app: FastifyInstance, deps: TokenRouteDeps): void {
   const { readAs, writeAs } = deps.transactions;
@@ -15,4 +15,14 @@ export function tokenRoutes(app: FastifyInstance, deps: TokenRouteDeps): void {
   serve(app, contract.makeToken, ({ request, body }) =>
     writeAs(request.bearer, (tx, actor) => makeToken(deps, tx, actor, body)),
   );
+  serve(app, contract.extendToken, ({ request, params, body }) =>
+    writeAs(request.bearer, (tx, actor) => extendToken(tx, actor, { ...params, ...body })),
+  );
+  serve(app, contract.addReceived, async ({ request, headers, stream }) => {
+    await addReceived(deps, request.bearer, {
+      fileName: decodedName(headers['file-name']),
+      stream: stream.iterator({ destroyOnReturn: false }), // a refusal must still be answered on this connection
+    });
+    return undefined;
+  });
 }

@@ -723,7 +723,7 @@ export interface Received {
   person_id: string;
   file_id: string;
   file_name: string;
-  source: 'request' | 'mail' | 'folder' | 'import';
+  source: 'request' | 'mail' | 'folder' | 'import' | 'script';
   source_detail: string | null;
   link_id: string | null;
   thumbnail: Generated<
@@ -804,10 +804,11 @@ export interface Tokens {
   person_id: string;
   token_hash: Buffer;
   name: string;
-  scope: 'read' | 'all';
+  scope: 'read' | 'add' | 'all';
   made_at: Generated<string>;
   expires_at: string;
   last_used_at: string | null;
+  ends_with_password: Generated<boolean>;
 }
 
 export interface TripTravellers {

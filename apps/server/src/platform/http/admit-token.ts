@@ -27,7 +27,7 @@ export function createTokenGate(transactions: Transactions): AdmitToken {
       await enforceRateLimits(transactions, { [`wrong-token:address:${addressBucket(ip)}`]: WRONG_TOKENS });
       throw new AppError('unauthorized');
     }
-    if (needed === undefined || (needed === 'all' && scope !== 'all')) throw new AppError('token_refused');
+    if (needed === undefined || (scope !== 'all' && scope !== needed)) throw new AppError('token_refused');
   };
 }
 

@@ -37,6 +37,11 @@ function wayText({
       ? i18n.t({ id: 'received.byFolder', message: 'From a folder' })
       : i18n.t({ id: 'received.byFolderFrom', message: 'From the folder “{from}”', values: { from } });
   }
+  if (source === 'script') {
+    return from === null
+      ? i18n.t({ id: 'received.byScript', message: 'From a script' })
+      : i18n.t({ id: 'received.byScriptFrom', message: 'With the token “{from}”', values: { from } });
+  }
   return from === null
     ? i18n.t({ id: 'received.byImport', message: 'From an import' })
     : i18n.t({ id: 'received.byImportFrom', message: 'From the import of “{from}”', values: { from } });

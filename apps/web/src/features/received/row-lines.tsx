@@ -5,6 +5,7 @@ import FolderSync from 'lucide-react/icons/folder-sync';
 import Link from 'lucide-react/icons/link';
 import Mail from 'lucide-react/icons/mail';
 import ScanText from 'lucide-react/icons/scan-text';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { useNow } from '../../household/use-now.ts';
@@ -20,6 +21,7 @@ const SOURCE_ICONS: Readonly<Record<Waiting['file']['source'], LucideIcon>> = {
   mail: Mail,
   folder: FolderSync,
   import: FolderDown,
+  script: SquareTerminal,
 };
 
 /** What was read, what it is a copy of, and where it came from. */

@@ -11,7 +11,7 @@ import { useToday } from '../../household/household.tsx';
 import { errorNotice } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { RadioCard } from '../../ui/choice.tsx';
+import { RadioCard, Switch } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import '../../ui/panel.css';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
@@ -19,7 +19,10 @@ import { scopeHint, scopeName } from './scope-words.ts';
 import './tokens.css';
 import { useMakeToken } from './tokens.api.ts';
 
-const LONGEST_DAYS = 365;
+export const LONGEST_DAYS = 365;
+
+/** The last second of a day here. */
+export const endOfDay = (day: string) => new Date(`${day}T23:59:59`).toISOString();
 
 /** Makes a token; its secret goes to `onMade` and is kept nowhere else. */
 export function TokenForm({ onMade }: { onMade: (made: { secret: string; token: Token }) => void }) {
@@ -28,15 +31,16 @@ export function TokenForm({ onMade }: { onMade: (made: { secret: string; token: 
   const [name, setName] = useState('');
   const [endsOn, setEndsOn] = useState(latest);
   const [scope, setScope] = useState<TokenScope>('read');
+  const [endsWithPassword, setEndsWithPassword] = useState(true);
   const making = useMakeToken();
   const { toast } = useToast();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (endsOn === '') return;
-    const endsAt = new Date(`${endsOn}T23:59:59`).toISOString();
+    const endsAt = endOfDay(endsOn);
     making.mutate(
-      { name, scope, endsAt },
+      { name, scope, endsAt, endsWithPassword },
       {
         onSuccess: (made) => {
           onMade(made);
@@ -82,6 +86,11 @@ export function TokenForm({ onMade }: { onMade: (made: { secret: string; token: 
           ))}
         </fieldset>
         <div className="token-form-end">
+          <Switch
+            label={i18n.t({ id: 'tokens.endsWithPassword', message: 'End it when I change my password' })}
+            checked={endsWithPassword}
+            onChange={({ currentTarget }) => setEndsWithPassword(currentTarget.checked)}
+          />
           <Button type="submit" busy={making.isPending}>
             {i18n.t({ id: 'tokens.makeIt', message: 'Make the token' })}
           </Button>

@@ -1,18 +1,26 @@
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
+import { DAY_MS } from '@kinvault/domain/format/durations.ts';
 import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
+import { addDays } from '@kinvault/domain/reminders/spans.ts';
 import type { Token } from '@kinvault/domain/tokens/token.schema.ts';
 import { useState } from 'react';
+import { useToday } from '../../household/household.tsx';
 import { useNow } from '../../household/use-now.ts';
 import { errorNotice } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import '../../ui/panel.css';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import { scopeName } from './scope-words.ts';
+import { SCOPE_ICONS, scopeName } from './scope-words.ts';
+import { endOfDay, LONGEST_DAYS } from './token-form.tsx';
 import './tokens.css';
-import { useEndToken } from './tokens.api.ts';
+import { useEndToken, useExtendToken } from './tokens.api.ts';
+
+/** So long before its end a token can be extended. */
+const EXTEND_DAYS = 30;
 
 /** The tokens that work, each with its end and its last use [OPN-1]. */
 export function TokenList({ tokens }: { tokens: readonly Token[] }) {
@@ -20,24 +28,33 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
   const [ended, setEnded] = useState<Token | null>(null);
   return (
     <section className="panel" aria-labelledby="tokens-active">
-      <h2 id="tokens-active">{i18n.t({ id: 'tokens.active', message: 'Active' })}</h2>
+      <h2 id="tokens-active">
+        {i18n.t({ id: 'tokens.active', message: 'Active' })}{' '}
+        {tokens.length > 0 && <span className="muted token-count">{tokens.length}</span>}
+      </h2>
       {tokens.length === 0 && (
         <p className="muted">{i18n.t({ id: 'tokens.none', message: 'No script acts as you.' })}</p>
       )}
       <ul>
         {tokens.map((token) => (
           <li key={token.id} className="token-row">
+            <span className="token-icon">
+              <Icon of={SCOPE_ICONS[token.scope]} />
+            </span>
             <span>
               <span className="strong">{token.name}</span>
               <span className="text-small muted">{scopeName(token.scope)}</span>
             </span>
             <span>
-              <span className="strong">{endText(token)}</span>
+              <span className="strong">{endText(token, now)}</span>
               <span className="text-small muted">{usedText(token, now)}</span>
             </span>
-            <Button about={token.name} onClick={() => setEnded(token)}>
-              {i18n.t({ id: 'access.end', message: 'Turn off' })}
-            </Button>
+            <span className="token-acts">
+              {daysLeft(token, now) <= EXTEND_DAYS && <Extend token={token} />}
+              <Button about={token.name} onClick={() => setEnded(token)}>
+                {i18n.t({ id: 'access.end', message: 'Turn off' })}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
@@ -79,9 +96,51 @@ function EndDialog({ token: { id, name }, onClose }: { token: Token; onClose: ()
   );
 }
 
-function endText({ endsAt }: Token): string {
-  const date = dateText(i18n, calendarDate(new Date(endsAt)));
-  return i18n.t({ id: 'familyLink.ends', message: 'Ends {date}', values: { date } });
+/** Works for another year from today. */
+function Extend({ token: { id, name } }: { token: Token }) {
+  const latest = addDays(useToday(), LONGEST_DAYS);
+  const extending = useExtendToken();
+  const { toast } = useToast();
+  const date = dateText(i18n, latest);
+  return (
+    <Button
+      variant="ghost"
+      about={name}
+      busy={extending.isPending}
+      onClick={() =>
+        extending.mutate(
+          { tokenId: id, endsAt: endOfDay(latest) },
+          {
+            onSuccess: () =>
+              toast({
+                title: i18n.t({
+                  id: 'tokens.extended',
+                  message: '“{name}” works until {date}',
+                  values: { name, date },
+                }),
+                duration: TOAST_MS.success,
+              }),
+            onError: (error) => toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error }),
+          },
+        )
+      }
+    >
+      {i18n.t({ id: 'tokens.extend', message: 'Extend' })}
+    </Button>
+  );
+}
+
+const daysLeft = ({ endsAt }: Token, now: Date) => Math.ceil((Date.parse(endsAt) - now.getTime()) / DAY_MS);
+
+function endText(token: Token, now: Date): string {
+  const date = dateText(i18n, calendarDate(new Date(token.endsAt)));
+  const days = daysLeft(token, now);
+  if (days > EXTEND_DAYS) return i18n.t({ id: 'familyLink.ends', message: 'Ends {date}', values: { date } });
+  return i18n.t({
+    id: 'tokens.endsSoon',
+    message: '{days, plural, one {Ends {date}, in # day} other {Ends {date}, in # days}}',
+    values: { date, days },
+  });
 }
 
 function usedText({ lastUsedAt }: Token, now: Date): string {

@@ -14,6 +14,15 @@ export function useMakeToken() {
   return useMutation({ mutationFn: (body: NewToken) => call('makeToken', { body }), onSettled: reload });
 }
 
+export function useExtendToken() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: ({ tokenId, endsAt }: { tokenId: string; endsAt: string }) =>
+      call('extendToken', { params: { tokenId }, body: { endsAt } }),
+    onSettled: reload,
+  });
+}
+
 export function useEndToken() {
   const reload = useReload();
   return useMutation({
