@@ -5,6 +5,10 @@ import { FAMILY_ROLES } from '@kinvault/domain/families/family.schema.ts';
 const ALLOWED = new Set<string>([
   'Kinvault',
   'K7Q4MX', // an invitation code, as an example
+  // commands and addresses
+  '/kinvault.mjs',
+  'node kinvault.mjs list',
+  'node kinvault.mjs upload scan.pdf',
   // products, under their own names
   'Chromebook',
   'Mac',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
-import { endAllStandingAccess } from '../standing-access/standing-access.ts';
-import { endTokensOfPassword } from '../tokens/tokens.ts';
+import { endAllStandingAccess, endTokensOfPassword } from '../standing-access/standing-access.ts';
 
 interface NewPassword {
   personId: string;

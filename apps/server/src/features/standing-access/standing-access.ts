@@ -94,3 +94,8 @@ export async function endAllStandingAccess(tx: SystemTransaction, personId: stri
   for (const { works, end } of Object.values(ACCESS_TABLES))
     await sql`${end} where person_id = ${personId} and ${works}`.execute(tx);
 }
+
+/** Those that their person wanted to end with the password [OPN-1]. */
+export async function endTokensOfPassword(tx: SystemTransaction, personId: string): Promise<void> {
+  await sql`delete from tokens where person_id = ${personId} and ends_with_password`.execute(tx);
+}

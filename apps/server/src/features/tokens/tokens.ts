@@ -87,8 +87,3 @@ export async function findAdder(
       and u.password_due_at is null and not account_in_trash(u.id)`.execute(tx);
   return rows[0];
 }
-
-/** Those that their person wanted to end with the password [OPN-1]. */
-export async function endTokensOfPassword(tx: SystemTransaction, personId: string): Promise<void> {
-  await sql`delete from tokens where person_id = ${personId} and ends_with_password`.execute(tx);
-}

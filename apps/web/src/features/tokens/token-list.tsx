@@ -125,7 +125,7 @@ function Extend({ token: { id, name } }: { token: Token }) {
         )
       }
     >
-      {i18n.t({ id: 'tokens.extend', message: 'Extend' })}
+      {i18n.t({ id: 'tokens.keepYear', message: 'Keep another year' })}
     </Button>
   );
 }
