@@ -18,6 +18,7 @@ import { guardianRoutes } from './families/guardian-routes.ts';
 import { inviteRoutes } from './families/invite-routes.ts';
 import { noticeRoutes } from './families/notice-routes.ts';
 import { partingRoutes } from './families/parting-routes.ts';
+import { importRoutes } from './import/import-routes.ts';
 import { linkRoutes } from './links/link-routes.ts';
 import { outsideRoutes } from './links/outside-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
@@ -98,6 +99,7 @@ export const contract = {
   ...copyRoutes,
   ...proposalRoutes,
   ...receivedRoutes,
+  ...importRoutes,
   ...bulkRoutes,
   ...collectionRoutes,
   ...viewRoutes,

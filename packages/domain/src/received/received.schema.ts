@@ -6,6 +6,7 @@ import { UPLOAD_FIELDS } from '../documents/fields.ts';
 import { FileReading, ProposalsSeen } from '../documents/proposal.schema.ts';
 import type { ErrorCode } from '../errors.ts';
 import { Id } from '../id.ts';
+import { StoredProposal } from '../import/import.schema.ts';
 import { MAX_RECEIVED_AT_ONCE } from './received-limits.ts';
 import { RECEIVED_SOURCES } from './received-sources.ts';
 
@@ -25,6 +26,10 @@ export const ReceivedFile = z
       .object({ wanted: z.string(), forPersonId: z.string() })
       .nullable()
       .describe('The request that it answers: what was asked for, and whose documents.'),
+    importId: z.string().nullable().describe('The import that it came with.'),
+    proposal: StoredProposal.nullable().describe(
+      'How it is filed if nobody changes anything, where an import said so.',
+    ),
     receivedAt: z.string(),
     trashAt: z.string().describe('When it goes to the trash, if it is not filed.'),
     reading: FileReading,
@@ -33,16 +38,23 @@ export const ReceivedFile = z
   .meta({ id: 'ReceivedFile', description: 'A file that came for the caller and that nobody else sees.' });
 export type ReceivedFile = z.infer<typeof ReceivedFile>;
 
-/** How one of them is filed: all that an upload's document says. */
+/**
+ * How one of them is filed: all that an upload's document says. What is absent is filed as its import proposed, so the id
+ * alone files it as proposed.
+ */
 export const Filing = z
   .strictObject({
     receivedId: Id,
-    target: UploadTarget,
+    target: UploadTarget.optional().describe("Absent and not proposed: the caller's own, and private."),
     ...requestShape(UPLOAD_FIELDS),
-    name: DocumentName,
-    type: DocumentType.default('Other'),
+    name: DocumentName.optional().describe('Absent and not proposed: the name of its file.'),
+    type: DocumentType.optional().describe("Absent and not proposed: 'Other'."),
     proposals: ProposalsSeen.optional().describe('Answers to what was read from it.'),
-    collectionIds: z.array(Id).max(20).default([]).describe('Collections that the document is put into.'),
+    collectionIds: z
+      .array(Id)
+      .max(20)
+      .optional()
+      .describe('Collections that the document is put into, in place of the proposed ones.'),
   })
   .meta({ id: 'Filing' });
 export type Filing = z.infer<typeof Filing>;
@@ -69,7 +81,13 @@ export const FILING_REFUSALS = [
 export const FilingOutcome = z
   .object({
     done: z
-      .array(z.object({ receivedId: z.string(), documentId: z.string() }))
+      .array(
+        z.object({
+          receivedId: z.string(),
+          documentId: z.string(),
+          leftOut: z.array(z.string()).optional().describe('What its import proposed and was refused, by field.'),
+        }),
+      )
       .describe('Those that are documents now.'),
     refused: z.array(z.object({ receivedId: z.string(), code: z.enum(FILING_REFUSALS) })),
   })
