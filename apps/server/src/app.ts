@@ -39,6 +39,7 @@ import { type OutsideDeps, outsideRoutes } from './features/outside/outside.rout
 import { memberRemovalRoutes } from './features/profile/member-removal.routes.ts';
 import { type ProfileDeps, profileRoutes } from './features/profile/profile.routes.ts';
 import { type PushRouteDeps, pushRoutes } from './features/push/push.routes.ts';
+import { importRoutes } from './features/import/import.routes.ts';
 import { receivedRoutes } from './features/received/received.routes.ts';
 import { type ReminderRouteDeps, reminderRoutes } from './features/reminders/reminders.routes.ts';
 import { type SignInMethodDeps, signInMethodRoutes } from './features/sign-in-methods/sign-in-methods.routes.ts';
@@ -183,6 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   relatedRoutes(app, deps);
   proposalRoutes(app, deps);
   receivedRoutes(app, deps);
+  importRoutes(app, deps);
   versionRoutes(app, deps);
   pageRoutes(app, deps);
   copyRoutes(app, deps);

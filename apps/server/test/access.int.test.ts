@@ -36,6 +36,7 @@ type IdName =
   | 'privateView'
   | 'received'
   | 'thrownAway'
+  | 'import'
   | 'link'
   | 'request'
   | 'family'
@@ -74,6 +75,7 @@ beforeAll(async () => {
   ids.received = await receive(owner);
   ids.thrownAway = await receive(owner);
   await send(owner, 'POST /api/received/throw-away', { receivedIds: [ids.thrownAway] });
+  ids.import = (await send(owner, 'POST /api/imports', { name: 'Papers.zip', kind: 'zip' })).json().importId;
   ids.link = (await makeLink(owner, [{ id: ids.private }], { mayDownload: true })).id;
   ids.request = (await askFor(owner)).id;
   ids.person = owner.id;
@@ -361,6 +363,16 @@ const CALLS: Record<string, Call[]> = {
     { id: 'received', request: (id) => filing(id, personTarget(owner.id, [])) },
   ],
   throwAwayReceived: [{ id: 'received', request: (id) => onReceived('throw-away', id) }],
+  receiveImported: [
+    {
+      id: 'import',
+      request: (id) => ({
+        ...{ method: 'POST', url: `/api/imports/${id}/received` },
+        payload: { files: [{ fileId: ids.upload, fileName: 'a.png', proposal: {} }] },
+      }),
+    },
+  ],
+  undoImport: [{ id: 'import', request: (id) => ({ method: 'POST', url: `/api/imports/${id}/undo` }) }],
   undoFiling: [
     { id: 'received', request: (id) => onReceived('undo', id) },
     { id: 'thrownAway', request: (id) => onReceived('undo', id) },
@@ -551,6 +563,7 @@ describe.each(ACTORS)('%s', (name) => {
     expect((await send(me, 'GET /api/collections')).json()).toEqual({ collections: [] });
     expect((await send(me, 'GET /api/saved-views')).json()).toEqual({ views: [] });
     expect((await send(me, 'GET /api/received')).json()).toEqual({ received: [], count: 0 });
+    expect((await send(me, 'GET /api/imports')).json()).toEqual({ imports: [] });
     const { families } = (await send(me, 'GET /api/families')).json();
     expect(families.map((family: { id: string }) => family.id)).toEqual([me.familyId]);
   });
@@ -572,6 +585,7 @@ async function readState(): Promise<unknown> {
       (select jsonb_agg(to_jsonb(k) order by collection_id, document_id) from collection_documents k) as collection_documents,
       (select jsonb_agg(to_jsonb(v) order by id) from saved_views v) as saved_views,
       (select jsonb_agg(to_jsonb(r) order by id) from received r) as received,
+      (select jsonb_agg(to_jsonb(i) order by id) from imports i) as imports,
       (select jsonb_agg(to_jsonb(t) order by collection_id, person_id) from trip_travellers t) as trip_travellers,
       (select jsonb_agg(to_jsonb(k) order by id) from auth.passkeys k) as passkeys,
       (select jsonb_agg(id order by id) from auth.sessions) as sessions,

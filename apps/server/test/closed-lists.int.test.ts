@@ -11,6 +11,7 @@ import { FAMILY_ROLES, MemberState } from '@kinvault/domain/families/family.sche
 import { FAMILY_LOG_KINDS } from '@kinvault/domain/families/family-log-topics.ts';
 import { NOTICE_KINDS } from '@kinvault/domain/families/notice.schema.ts';
 import { PARTING_KINDS } from '@kinvault/domain/families/parting.schema.ts';
+import { IMPORT_KINDS } from '@kinvault/domain/import/import-limits.ts';
 import { LINK_ENDS, LINK_KINDS, LinkOpening } from '@kinvault/domain/links/link.schema.ts';
 import { RECEIVED_SOURCES } from '@kinvault/domain/received/received-sources.ts';
 import { REMINDER_CHANNELS } from '@kinvault/domain/reminders/channels.ts';
@@ -48,6 +49,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'public.file_tombstones.purpose': FILE_PURPOSES,
   'public.files.kind': [...FILE_KINDS, 'json'],
   'public.files.purpose': FILE_PURPOSES,
+  'public.imports.kind': IMPORT_KINDS,
   'public.invites.role': FAMILY_ROLES,
   'public.lead_times.type': DOCUMENT_TYPES,
   'public.link_openings.kind': LinkOpening.shape.kind.options,
@@ -98,6 +100,7 @@ const OPEN: Record<string, string> = {
   'public.family_log': 'document_name person_name',
   'public.files': 'key_id',
   'public.idempotency_keys': 'route',
+  'public.imports': 'name',
   'public.invite_checks': 'words',
   'public.invites': 'code email invitee_name',
   'public.lead_times': 'first_reminder time_to_renew',

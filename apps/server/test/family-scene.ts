@@ -58,5 +58,9 @@ export async function makeFamilyScene(server: TestServer): Promise<FamilyScene> 
     [familyId],
   ]);
   await receive(owner);
+  await sqlAsPerson(server, owner.id, [
+    "insert into imports (id, person_id, name, kind) values (gen_random_uuid(), $1, 'Papers', 'folder')",
+    [owner.id],
+  ]);
   return { owner, who, ids };
 }

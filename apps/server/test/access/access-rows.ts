@@ -410,6 +410,15 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   throwAwayReceived: [about({}, SELF_200, ({ received }) => ({ receivedIds: [received] }))],
   // it waits: there is nothing to undo
   undoFiling: [about({}, NOBODY, ({ received }) => ({ receivedIds: [received] }))],
+  listImports: [own('200')],
+  beginImport: [own('201', () => ({ name: 'Papers.zip', kind: 'zip' }))],
+  findHere: [own('200', () => ({ checksums: ['0'.repeat(64)] }))],
+  receiveImported: [
+    about({ importId: 'import' }, SELF_200, () => ({
+      files: [{ fileId: randomUUID(), fileName: 'a.pdf', proposal: {} }],
+    })),
+  ],
+  undoImport: [about({ importId: 'import' }, SELF_200)],
 
   listSavedViews: [own('200')],
   createSavedView: [

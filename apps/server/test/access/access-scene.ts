@@ -75,6 +75,8 @@ export interface Objects {
   received: string;
   /** The owner's. */
   token: string;
+  /** The owner's, of nothing yet. */
+  import: string;
   general: string;
   shared: string;
   private: string;
@@ -167,6 +169,7 @@ export function randomObjects(): Objects {
     'link',
     'received',
     'token',
+    'import',
   ] as const;
   return { ...Object.fromEntries([...names, ...DOCUMENTS].map((name) => [name, id()])), code: 'NOCODE' } as never;
 }
@@ -243,6 +246,7 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
       values (gen_random_uuid(), 'original', '${owner.id}', 'pdf', 1024, sha256('${ids.received}'), '', 'none') returning id)
     insert into received (id, person_id, file_id, file_name, source)
       select '${ids.received}', '${owner.id}', id, 'contract.pdf', 'request' from stored;
+    insert into imports (id, person_id, name, kind) values ('${ids.import}', '${owner.id}', 'Papers.zip', 'zip');
     insert into notices (id, person_id, kind, family_id, family_name)
       values ('${ids.notice}', '${owner.id}', 'joined', '${ids.family}', 'Stone');`;
 }

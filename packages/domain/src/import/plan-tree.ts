@@ -1,10 +1,7 @@
-import { MAX_DOCUMENT_NAME_CHARS } from '../documents/document-limits.ts';
-import { nameFromFile } from '../documents/name-from-file.ts';
-import { cleanLine, cutText } from './clean-text.ts';
 import type { ArchiveEntry, ImportPlan, PlannedFile } from './import-plan.ts';
 import { baseName, folderOf } from './safe-path.ts';
 
-/** Any tree of files: each is named as its file is, and grouped by its folder. */
+/** Any tree of files, grouped by folders. Of each file nothing is known but its name: what is read of it proposes the rest. */
 export function planTree(
   entries: readonly ArchiveEntry[],
   { kind, broken }: Pick<ImportPlan, 'kind' | 'broken'>,
@@ -13,9 +10,7 @@ export function planTree(
   const files = entries.map(({ path }): PlannedFile => {
     const folder = folderOf(path).slice(root.length).replace(/^\//, '');
     const fileName = baseName(path);
-    const name = cutText(cleanLine(nameFromFile(fileName)), MAX_DOCUMENT_NAME_CHARS);
-    const proposal = name === '' || /^[.\s]+$/.test(name) ? {} : { name };
-    return { path, fileName, folders: folder ? [folder] : [], holder: null, proposal, shortened: [] };
+    return { path, fileName, folders: folder ? [folder] : [], holder: null, proposal: {}, shortened: [] };
   });
   return { kind, folders: countFolders(files), holders: [], files, broken, skipped: [] };
 }

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type {
   CollectionChange,
   CollectionDocuments,
@@ -9,7 +10,9 @@ import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { requireRight } from '../families/family-access.ts';
 import {
   findCollection,
+  findCollectionByName,
   insertCollection,
+  lockCollectionName,
   writeBelonging,
   writeCollectionDocuments,
   writeRule,
@@ -27,6 +30,20 @@ export async function createCollection(
   await insertCollection(tx, { ...fields, id: collectionId, ownerId: fields.familyId ? null : actor.personId });
   if (trip) await writeTrip(tx, collectionId, trip);
   if (documentIds) await changeCollectionDocuments(tx, { collectionId, documentIds, areIn: true });
+}
+
+/** The caller's or the family's of this name, made if there is none. Of two calls at once, one makes it. */
+export async function findOrCreateCollection(
+  tx: WebTransaction,
+  actor: Actor,
+  fields: Omit<NewCollection, 'documentIds'>,
+): Promise<string> {
+  await lockCollectionName(tx, fields.familyId ?? actor.personId, fields.name);
+  const there = await findCollectionByName(tx, fields);
+  if (there) return there;
+  const collectionId = randomUUIDv7();
+  await createCollection(tx, actor, { ...fields, collectionId });
+  return collectionId;
 }
 
 export async function changeCollection(

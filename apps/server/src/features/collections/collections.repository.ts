@@ -17,6 +17,24 @@ export async function findCollection(tx: WebTransaction, collectionId: string) {
   return rows[0];
 }
 
+/** Of two who look for the same name, one waits here for the other's commit. */
+export async function lockCollectionName(tx: WebTransaction, holderId: string, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${holderId} ${name.toLowerCase()}`}, 13))`.execute(tx);
+}
+
+/** Of the family, or of the caller alone; the oldest of several. */
+export async function findCollectionByName(
+  tx: WebTransaction,
+  { name, familyId }: Pick<NewCollection, 'name' | 'familyId'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from collections
+    where ${familyId === null ? sql`owner_id = me()` : sql`family_id = ${familyId}`} and deleted_at is null
+      and lower(name) = ${name.toLowerCase()}
+    order by id limit 1`.execute(tx);
+  return rows[0]?.id;
+}
+
 export async function insertCollection(
   tx: WebTransaction,
   {

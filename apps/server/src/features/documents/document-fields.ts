@@ -65,6 +65,11 @@ export function uploadedColumns(given: Pick<NewDocument, UploadField>) {
   return columnsOf(UPLOAD_FIELDS, given) as Pick<NewRow, (typeof FIELD_COLUMNS)[UploadField]>;
 }
 
+/** When a new document reminds, if it is known. */
+export function timeColumns(times: Pick<DocumentChange, 'timeToRenew' | 'firstReminder'> = {}) {
+  return columnsOf(['timeToRenew', 'firstReminder'], times) as Pick<NewRow, 'time_to_renew' | 'first_reminder'>;
+}
+
 /** The columns of an edit; a field that is not given stays as it is. */
 export function editedColumns(edit: Pick<DocumentChange, SharedField>): ChangedRow {
   return columnsOf(SHARED_FIELDS, edit);

@@ -1,3 +1,4 @@
+import type { DocumentChange } from '@kinvault/domain/documents/details.schema.ts';
 import type { NewDocument } from '@kinvault/domain/documents/document.schema.ts';
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
@@ -6,7 +7,7 @@ import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inOnePacket } from '../../platform/db/in-one-packet.ts';
 import type { Actor, Transaction, WebTransaction } from '../../platform/db/transactions.ts';
-import { searchedColumns, uploadedColumns } from './document-fields.ts';
+import { searchedColumns, timeColumns, uploadedColumns } from './document-fields.ts';
 
 export interface DocumentRow extends Omit<NewDocument, 'target'> {
   id: string;
@@ -17,6 +18,7 @@ export interface DocumentRow extends Omit<NewDocument, 'target'> {
   sizeBytes: number;
   thumbnail: 'pending' | 'none' | 'locked';
   testData?: { isBlurry: boolean } | undefined;
+  times?: Pick<DocumentChange, 'timeToRenew' | 'firstReminder'> | undefined;
 }
 
 /** The document and its first version. For both roles: a job moves what was received to the trash. @throws not_found where its place was lost meanwhile, upload_unknown where the upload was */
@@ -26,6 +28,7 @@ export async function insertDocument(tx: Transaction, row: DocumentRow): Promise
     .values({
       id: row.id,
       ...uploadedColumns(row),
+      ...timeColumns(row.times),
       ...searchedColumns(row),
       owner_id: row.ownerId,
       family_id: row.familyId,

@@ -96,11 +96,12 @@ const RECEIVED = 'received/';
 function describeReceived(received: Awaited<ReturnType<typeof listOwnReceived>>) {
   const archiveName = createArchiveNames();
   const sources: ArchiveSource[] = [];
-  const described = received.map(({ fileName, source, sourceDetail, receivedAt, ...file }) => {
+  const described = received.map(({ fileName, source, sourceDetail, receivedAt, proposal, ...file }) => {
     const { kind, sizeBytes, sha256 } = file;
     const path = archiveName(RECEIVED, documentNameOf(fileName), FILE_EXTENSIONS[kind]);
     sources.push({ path, addedAt: receivedAt, file });
-    return { path, fileName, source, sourceDetail, receivedAt, kind, sizeBytes, sha256: sha256.toString('hex') };
+    const checksum = sha256.toString('hex');
+    return { path, fileName, source, sourceDetail, receivedAt, proposal, kind, sizeBytes, sha256: checksum };
   });
   return { described, sources };
 }

@@ -65,6 +65,7 @@ export async function listOwnReceived(tx: WebTransaction, personId: string) {
       'r.source',
       'r.source_detail as sourceDetail',
       'r.received_at as receivedAt',
+      'r.proposal',
       'f.id',
       'f.purpose',
       'f.kind',

@@ -1,19 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { documentNameOf } from '@kinvault/domain/documents/name-from-file.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { FILING_REFUSALS, type Filing, type FilingOutcome } from '@kinvault/domain/received/received.schema.ts';
 import { claimKey, type IdempotencyScope, keepResult } from '../../platform/db/idempotency.ts';
 import { inSavepoint } from '../../platform/db/savepoint.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { errorCodeOf } from '../../platform/error-code.ts';
-import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import { changeCollectionDocuments } from '../collections/change-collection.ts';
-import { addDocument, askAboutDocument } from '../documents/adding/add-document.ts';
 import { trashDocument } from '../documents/trash/trash.ts';
-import type { Quota } from '../storage/quota.ts';
-import { claimReceived, unfile } from './received.repository.ts';
-
-type FilingDeps = Quota & { enqueue: Enqueue };
+import { type FiledOne, type FilingDeps, fileOne } from './file-one.ts';
+import { unfile } from './received.repository.ts';
 
 /** Makes documents of what waits, each by the same rules as an upload. What is refused waits on and is named. */
 export function fileReceived(
@@ -35,9 +28,9 @@ export function throwAwayReceived(
   const items = receivedIds.map((receivedId) => ({ receivedId }));
   return attemptEach(tx, actor, { scope, items }, async ({ receivedId }) => {
     const target = { kind: 'person' as const, personId: actor.personId, shareWith: [] };
-    const documentId = await fileOne(deps, tx, actor, { receivedId, target, type: 'Other', collectionIds: [] });
-    await trashDocument(tx, actor, documentId);
-    return documentId;
+    const filed = await fileOne(deps, tx, actor, { receivedId, target, collectionIds: [] });
+    await trashDocument(tx, actor, filed.documentId);
+    return filed;
   });
 }
 
@@ -49,27 +42,6 @@ export async function undoFiling(tx: WebTransaction, receivedIds: readonly strin
   return undone;
 }
 
-type NamedLater = Omit<Filing, 'name'> & { name?: string };
-
-async function fileOne(
-  deps: FilingDeps,
-  tx: WebTransaction,
-  actor: Actor,
-  { receivedId, collectionIds, ...filing }: NamedLater,
-): Promise<string> {
-  const id = randomUUIDv7();
-  const claimed = await claimReceived(tx, { receivedId, documentId: id });
-  if (!claimed) throw new AppError('not_found');
-  const { fileId, fileName, source, sourceDetail } = claimed;
-  const name = filing.name ?? documentNameOf(fileName);
-  const input = { ...filing, name, fileId, fileName, receivedFrom: { source, sourceDetail } };
-  const known = await askAboutDocument(deps, tx, input);
-  await addDocument(deps, tx, actor, { ...input, id, known });
-  for (const collectionId of new Set(collectionIds))
-    await changeCollectionDocuments(tx, { collectionId, documentIds: [id], areIn: true });
-  return id;
-}
-
 /**
  * Each in a savepoint, sorted by id: concurrent calls would deadlock otherwise. A repeat is answered as the first call was.
  * @throws AppError if all are refused for one reason: the call then answers as one about a single file
@@ -78,7 +50,7 @@ async function attemptEach<I extends { receivedId: string }>(
   tx: WebTransaction,
   actor: Actor,
   { scope, items }: { scope: IdempotencyScope; items: readonly I[] },
-  work: (item: I) => Promise<string>,
+  work: (item: I) => Promise<FiledOne>,
 ): Promise<FilingOutcome> {
   const outcome: FilingOutcome = { done: [], refused: [] };
   const { result: earlier, isRepeat } = await claimKey(tx, { ...scope, result: outcome });
@@ -86,7 +58,7 @@ async function attemptEach<I extends { receivedId: string }>(
   for (const item of items.toSorted((a, b) => (a.receivedId < b.receivedId ? -1 : 1))) {
     const { receivedId } = item;
     try {
-      outcome.done.push({ receivedId, documentId: await inSavepoint(tx, () => work(item)) });
+      outcome.done.push({ receivedId, ...(await inSavepoint(tx, () => work(item))) });
     } catch (error) {
       outcome.refused.push({ receivedId, code: refusalOf(error) });
     }

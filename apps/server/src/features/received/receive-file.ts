@@ -1,9 +1,10 @@
 import { FILE_EXTENSIONS, type FileKind, firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
+import type { ImportProposal } from '@kinvault/domain/import/import.schema.ts';
 import { MAX_SOURCE_DETAIL_CHARS } from '@kinvault/domain/received/received-limits.ts';
 import type { ReceivedSource } from '@kinvault/domain/received/received-sources.ts';
 import { ascendingId } from '../../platform/ascending-id.ts';
-import type { SystemTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { isReadable } from '../../platform/reading/reader.ts';
 import { insertFile, insertReading, type NewFile } from '../files/files.repository.ts';
@@ -24,6 +25,13 @@ export interface FileToReceive {
   sourceDetail: string | null;
   /** Of a request: the link by which it came. */
   linkId: string | null;
+  /** Of an import: which one, and how the file is filed. */
+  imported?: Imported;
+}
+
+interface Imported {
+  importId: string;
+  proposal: ImportProposal;
 }
 
 /**
@@ -37,7 +45,7 @@ export interface FileToReceive {
 export async function receiveFile(
   deps: Quota & { enqueue: Enqueue },
   tx: SystemTransaction,
-  { id = ascendingId(), personId, file, fileName, source, sourceDetail, linkId }: FileToReceive,
+  { id = ascendingId(), personId, file, fileName, source, sourceDetail, linkId, imported }: FileToReceive,
 ): Promise<string> {
   if (!(await lockReceiver(tx, personId))) throw new AppError('not_found');
   requireRoomForDocument(deps, await readChargedStorage(tx, personId), file.sizeBytes);
@@ -46,8 +54,9 @@ export async function receiveFile(
   await insertFile(tx, { ...file, purpose: 'original', sourceId: null, uploadedBy: personId });
   await insertReceived(tx, {
     ...{ id, personId, source, linkId, thumbnail },
+    ...{ importId: imported?.importId ?? null, proposal: imported?.proposal ?? null },
     fileId: file.id,
-    fileName: withoutNul(fileName).slice(0, MAX_FILE_NAME_CHARS).trim() || `document.${FILE_EXTENSIONS[kind]}`,
+    fileName: storedName(fileName, kind),
     sourceDetail:
       withoutNul(sourceDetail ?? '')
         .trim()
@@ -59,6 +68,35 @@ export async function receiveFile(
   }
   if (thumbnail === 'pending') await deps.enqueue(tx, 'draw-thumbnails', {});
   return id;
+}
+
+export interface UploadToReceive extends Imported {
+  file: { id: string; kind: FileKind };
+  fileName: string;
+  /** The name of the import. */
+  importName: string;
+}
+
+/**
+ * The same for an upload of the caller's own, which an import of theirs moves to 'Received': its bytes, its row and its reading
+ * are there already. Its caller has claimed the upload and has found room for it.
+ */
+export async function receiveUpload(
+  deps: { enqueue: Enqueue },
+  tx: WebTransaction,
+  { personId }: Actor,
+  { file, fileName, importName, importId, proposal }: UploadToReceive,
+): Promise<void> {
+  const thumbnail = firstThumbnail(file.kind);
+  await insertReceived(tx, {
+    ...{ id: ascendingId(), personId, fileId: file.id, fileName: storedName(fileName, file.kind), source: 'import' },
+    ...{ sourceDetail: importName, linkId: null, importId, proposal, thumbnail },
+  });
+  if (thumbnail === 'pending') await deps.enqueue(tx, 'draw-thumbnails', {});
+}
+
+function storedName(fileName: string, kind: FileKind): string {
+  return withoutNul(fileName).slice(0, MAX_FILE_NAME_CHARS).trim() || `document.${FILE_EXTENSIONS[kind]}`;
 }
 
 /** The one character that PostgreSQL cannot keep. */

@@ -2,6 +2,7 @@ import type { ThumbnailState } from '@kinvault/domain/documents/document.schema.
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import { PROPOSED_FIELDS } from '@kinvault/domain/documents/proposal.schema.ts';
+import type { ImportProposal } from '@kinvault/domain/import/import.schema.ts';
 import {
   MAX_RECEIVED_AT_ONCE,
   RECEIVED_DAYS,
@@ -22,6 +23,9 @@ export interface NewReceived {
   source: ReceivedSource;
   sourceDetail: string | null;
   linkId: string | null;
+  importId: string | null;
+  /** How it is filed unless its receiver says otherwise. */
+  proposal: ImportProposal | null;
   thumbnail: 'pending' | 'none' | 'locked';
 }
 
@@ -31,7 +35,8 @@ export async function lockReceiver(tx: SystemTransaction, personId: string): Pro
   return rows.length > 0;
 }
 
-export async function insertReceived(tx: SystemTransaction, row: NewReceived): Promise<void> {
+/** For both roles: what others send is received by a job, and people import what they have uploaded. */
+export async function insertReceived(tx: Transaction, row: NewReceived): Promise<void> {
   await tx
     .insertInto('received')
     .values({
@@ -41,7 +46,9 @@ export async function insertReceived(tx: SystemTransaction, row: NewReceived): P
       file_name: row.fileName,
       source: row.source,
       source_detail: row.sourceDetail,
-      link_id: row.linkId,
+      ...(row.linkId !== null && { link_id: row.linkId }),
+      import_id: row.importId,
+      proposal: row.proposal && JSON.stringify(row.proposal),
       thumbnail: row.thumbnail,
     })
     .execute();
@@ -57,6 +64,8 @@ export interface WaitingRow {
   source: ReceivedSource;
   sourceDetail: string | null;
   request: { wanted: string; forPersonId: string } | null;
+  importId: string | null;
+  proposal: ImportProposal | null;
   receivedAt: string;
   trashAt: string;
   states: ReadingStates | null;
@@ -70,6 +79,7 @@ export async function listWaiting(tx: WebTransaction, order: 'newest' | 'oldest'
       r.thumbnail, r.source, r.source_detail as "sourceDetail", r.received_at as "receivedAt",
       (select json_build_object('wanted', l.wanted, 'forPersonId', l.for_person_id) from links l
         where l.id = r.link_id and l.kind = 'request') as request,
+      r.import_id as "importId", r.proposal,
       greatest(r.received_at + make_interval(days => ${RECEIVED_DAYS}::integer),
         coalesce(r.told_at, now()) + make_interval(days => ${RECEIVED_NOTICE_DAYS}::integer)) as "trashAt",
       (select json_build_object('zone', zone, 'text', text, 'isWaiting', ${IS_WAITING})
@@ -104,6 +114,7 @@ export interface ClaimedFile {
   fileName: string;
   source: ReceivedSource;
   sourceDetail: string | null;
+  proposal: ImportProposal | null;
 }
 
 /**
@@ -116,7 +127,8 @@ export async function claimReceived(
 ): Promise<ClaimedFile | undefined> {
   const { rows } = await sql<ClaimedFile>`
     update received set document_id = ${documentId} where id = ${receivedId} and document_id is null
-    returning file_id as "fileId", file_name as "fileName", source, source_detail as "sourceDetail"`.execute(tx);
+    returning file_id as "fileId", file_name as "fileName", source, source_detail as "sourceDetail",
+      proposal`.execute(tx);
   return rows[0];
 }
 

@@ -31,6 +31,7 @@ const TABLES = [
   'saved_views',
   'trip_travellers',
   'received',
+  'imports',
 ] as const;
 
 let test: TestServer;
@@ -82,6 +83,7 @@ it('the owner sees everything of theirs, so that the tables below hold something
     saved_views: 1,
     trip_travellers: 0,
     received: 1,
+    imports: 1,
   });
 });
 
@@ -127,6 +129,7 @@ it.each<Role>(['member', 'viewer'])(
       saved_views: 1,
       trip_travellers: 0,
       received: 0,
+      imports: 0,
     });
   },
 );
@@ -164,6 +167,7 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
   ],
   saved_views: ['name', 'query'],
   received: ['document_id'],
+  imports: ['undone_at'],
   families: ['name', 'asks_before_join', 'deleted_at'],
   members: ['role', 'state'],
   invites: ['ended_at'],

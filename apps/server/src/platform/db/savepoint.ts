@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inOnePacket } from './in-one-packet.ts';
 import type { Transaction } from './transactions.ts';
 
 /** Runs `work` in a savepoint. If it throws, its writes are undone and the surrounding transaction stays usable. */
@@ -9,7 +10,8 @@ export async function inSavepoint<R>(tx: Transaction, work: () => Promise<R>): P
     await sql`release savepoint attempt`.execute(tx);
     return result;
   } catch (error) {
-    await sql`rollback to savepoint attempt`.execute(tx);
+    // released too: an attempt around this one has a savepoint of the same name
+    await inOnePacket([sql`rollback to savepoint attempt`.execute(tx), sql`release savepoint attempt`.execute(tx)]);
     throw error;
   }
 }

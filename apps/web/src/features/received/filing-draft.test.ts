@@ -27,7 +27,15 @@ const read = (field: Proposal['field'], value: string, orValue: string | null = 
 });
 const file = (proposals: Proposal[] = [], changes: Partial<ReceivedFile> = {}): ReceivedFile => ({
   ...{ id: ID, fileName: 'Scan 0041.pdf', kind: 'pdf', sizeBytes: 1, thumbnail: 'none', source: 'request' },
-  ...{ sourceDetail: null, request: null, receivedAt: '', trashAt: '', duplicate: null },
+  ...{
+    sourceDetail: null,
+    request: null,
+    receivedAt: '',
+    trashAt: '',
+    duplicate: null,
+    importId: null,
+    proposal: null,
+  },
   reading: { state: proposals.length > 0 ? 'done' : 'nothing', proposals },
   ...changes,
 });
@@ -59,6 +67,21 @@ it('what the reader chooses takes the place of what was read, which is then dism
     proposals: { taken: [], dismissed: [type.id, kind.id] },
   });
   expect(draft.facts).toEqual({});
+});
+
+it('what an import proposes comes before what was read; its other fields and collections come along unless chosen [INB-4]', () => {
+  const readings = [read('name', 'Bill'), read('issuer', 'Almawatt'), read('number', 'A-1')];
+  const collections = [{ id: FAMILY }, { name: 'Flat', kind: 'house' as const, familyId: null }];
+  const proposal = { name: 'Electricity', type: 'Financial' as const, issuer: 'Alma', expiresOn: '2031-05-06' };
+  const waiting = file(readings, { proposal: { ...proposal, target: leos, collections } });
+  const draft = draftOf(waiting, {}, HOME);
+  expect(draft).toMatchObject({ name: 'Electricity', type: 'Financial', target: leos, collectionId: FAMILY });
+  const filing = filingOf(waiting, draft);
+  expect(filing).toMatchObject({ expiresOn: '2031-05-06', number: 'A-1' });
+  expect(filing).not.toHaveProperty('issuer');
+  expect(filing).not.toHaveProperty('collectionIds');
+  const chosen = filingOf(waiting, draftOf(waiting, { collectionId: null, name: 'Power' }, HOME));
+  expect(chosen).toMatchObject({ name: 'Power', collectionIds: [] });
 });
 
 it('it is filed for whom it was asked for [LNK-5]', () => {

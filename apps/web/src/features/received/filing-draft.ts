@@ -24,6 +24,8 @@ export interface FilingDraft {
   type: DocumentType | null;
   target: UploadTarget;
   collectionId: string | null;
+  /** The collections that its import proposes, until the reader chooses another. */
+  keepsCollections: boolean;
   expiresOn: string | null;
   /** open as long as the reader has chosen no reading of it */
   dateQuestion: Proposal | null;
@@ -39,27 +41,35 @@ interface Surroundings {
   options: readonly { name: string | null; target: UploadTarget }[];
 }
 
-/** How a file is filed at first: the reader's own is private; another person's is shared with a family, or the reader would not see it. */
+/** How a file is filed at first: as its import proposed, else by what was read. The reader's own is private; another person's is shared with a family, or the reader would not see it. */
 export function draftOf(file: ReceivedFile, choice: Choice, { readerId, options }: Surroundings): FilingDraft {
   const { proposals } = file.reading;
+  const imported = file.proposal ?? {};
   const values = new Map(plainProposals(proposals).map(({ field, value }) => [field, value]));
-  const type = choice.type ?? DOCUMENT_TYPES.find((one) => one === values.get('type')) ?? null;
+  const type = choice.type ?? imported.type ?? DOCUMENT_TYPES.find((one) => one === values.get('type')) ?? null;
   const holder = proposals.find(({ field }) => field === 'holder')?.value;
   const question = proposals.find(({ field, orValue }) => field === 'expiresOn' && orValue !== null);
-  const isAsked = question !== undefined && !values.has('expiresOn');
+  const isAsked = question !== undefined && !values.has('expiresOn') && imported.expiresOn == null;
+  const known = imported.expiresOn ?? values.get('expiresOn') ?? null;
+  const place = imported.collections?.flatMap((one) => ('id' in one ? one.id : []))[0];
   return {
-    name: choice.name ?? values.get('name') ?? documentNameOf(file.fileName),
+    name: choice.name ?? imported.name ?? values.get('name') ?? documentNameOf(file.fileName),
     type,
     target:
-      choice.target ?? requestTarget(file.request, options) ?? holderTarget(holder, options) ?? privateTarget(readerId),
-    collectionId: choice.collectionId ?? null,
-    expiresOn: choice.expiresOn === undefined ? (values.get('expiresOn') ?? null) : choice.expiresOn,
+      choice.target ??
+      imported.target ??
+      requestTarget(file.request, options) ??
+      holderTarget(holder, options) ??
+      privateTarget(readerId),
+    collectionId: choice.collectionId === undefined ? (place ?? null) : choice.collectionId,
+    keepsCollections: choice.collectionId === undefined && imported.collections !== undefined,
+    expiresOn: choice.expiresOn === undefined ? known : choice.expiresOn,
     dateQuestion: isAsked && choice.expiresOn === undefined ? question : null,
     facts: Object.fromEntries(
       PLAIN_FACTS.flatMap((field) => {
         const value = values.get(field);
         const isFit = field !== 'insuranceKind' || (type === 'Insurance' && isInsuranceKind(value));
-        return value !== undefined && isFit ? [[field, value]] : [];
+        return value !== undefined && isFit && imported[field] == null ? [[field, value]] : [];
       }),
     ),
   };
@@ -91,7 +101,7 @@ export function isClear({ reading, duplicate }: ReceivedFile, { type, dateQuesti
 
 /** For the request. Where something is still open, what was read stays open too, and is asked later. */
 export function filingOf({ id, reading }: ReceivedFile, draft: FilingDraft): Filing {
-  const { name, type, target, collectionId, expiresOn, dateQuestion, facts } = draft;
+  const { name, type, target, collectionId, keepsCollections, expiresOn, dateQuestion, facts } = draft;
   const isOpen = reading.state === 'waiting' || dateQuestion !== null;
   return {
     receivedId: id,
@@ -101,7 +111,7 @@ export function filingOf({ id, reading }: ReceivedFile, draft: FilingDraft): Fil
     expiresOn,
     ...facts,
     ...(!isOpen && { proposals: answersOf(reading.proposals, draft) }),
-    collectionIds: collectionId === null ? [] : [collectionId],
+    ...(!keepsCollections && { collectionIds: collectionId === null ? [] : [collectionId] }),
   } as Filing;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ActivityDetail } from '@kinvault/domain/documents/details.schema.ts';
+import type { ActivityDetail, DocumentChange } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document, NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
@@ -27,6 +27,8 @@ export type AddedDocument = NewDocument & {
   testData?: { isBlurry: boolean };
   /** Its file was made from pages of another document. */
   isOfPages?: true;
+  /** When it reminds, of a document that was one before. */
+  times?: Pick<DocumentChange, 'timeToRenew' | 'firstReminder'>;
   /** It was received [INB-1]. */
   receivedFrom?: { source: ReceivedSource; sourceDetail: string | null };
 };
