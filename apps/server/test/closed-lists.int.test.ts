@@ -1,5 +1,5 @@
 import { BELONGING_IDS } from '@kinvault/domain/collections/belonging-ids.ts';
-import { COLLECTION_KINDS } from '@kinvault/domain/collections/collection.schema.ts';
+import { COLLECTION_KINDS } from '@kinvault/domain/collections/collection-kinds.ts';
 import { ACTIVITY_ACTIONS } from '@kinvault/domain/documents/details.schema.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import { EXPECTED_TYPES } from '@kinvault/domain/documents/expected-papers.ts';

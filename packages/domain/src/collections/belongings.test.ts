@@ -3,7 +3,7 @@ import type { DocumentType } from '../documents/document-types.ts';
 import type { InsuranceKind } from '../documents/insurance-kinds.ts';
 import { BELONGING_IDS } from './belonging-ids.ts';
 import { BELONGINGS, belongingsIn } from './belongings.ts';
-import { COLLECTION_KINDS } from './collection.schema.ts';
+import { COLLECTION_KINDS } from './collection-kinds.ts';
 
 const paper = (name: string, type: DocumentType = 'Other', insuranceKind: InsuranceKind | null = null) => ({
   name,

@@ -3,6 +3,7 @@ import { CalendarDate } from '../calendar-date.schema.ts';
 import { DocumentIds } from '../documents/bulk.schema.ts';
 import { Id } from '../id.ts';
 import { BELONGING_IDS } from './belonging-ids.ts';
+import { COLLECTION_KINDS } from './collection-kinds.ts';
 import {
   MAX_COLLECTION_NAME_CHARS,
   MAX_RULE_SOURCE_CHARS,
@@ -10,8 +11,6 @@ import {
   MAX_VALID_MONTHS,
 } from './collection-limits.ts';
 
-/** In the order in which they are offered. */
-export const COLLECTION_KINDS = ['car', 'house', 'trip', 'pet', 'school', 'estate', 'own'] as const;
 export const CollectionKind = z.enum(COLLECTION_KINDS).meta({ id: 'CollectionKind' });
 export type CollectionKind = z.infer<typeof CollectionKind>;
 

@@ -1,45 +1,45 @@
 import { MAX_IMPORTED_FILES } from './import-limits.ts';
-import type { ArchiveEntry, ImportPlan, ReadText } from './import-plan.ts';
+import type { ArchiveEntry, BrokenReason, ImportPlan, ReadText } from './import-plan.ts';
 import { planOwnExport } from './own-export.ts';
 import { planPaperless } from './paperless.ts';
 import { planTree } from './plan-tree.ts';
 import { isNoise, isSafePath } from './safe-path.ts';
 
+/** With their thumbnails, archived versions and manifests. */
+const MAX_ENTRIES = 5 * MAX_IMPORTED_FILES;
+
 /**
  * What would come in of a folder or a ZIP: the export of Paperless-ngx, our own, or any tree of files. Browser and command
- * share it; it reads manifests alone. A manifest that cannot be read is named, and the files come in as of any tree.
+ * share it; it reads manifests alone. A manifest that cannot be read is named, and the files come in as those of any tree.
  */
 export async function planImport(
-  entries: readonly ArchiveEntry[],
+  given: readonly ArchiveEntry[],
   readText: ReadText,
   container: 'folder' | 'zip',
 ): Promise<ImportPlan> {
-  const { taken, broken } = sift(entries);
-  for (const plan of [planPaperless, planOwnExport]) {
-    const planned = await plan(taken, readText);
-    if (planned === 'unreadable') {
-      const name = taken.find(({ path }) => /(^|\/)(manifest|profile|family)\.json$/.test(path))?.path ?? '';
-      broken.push({ name, reason: 'manifest_unreadable' });
-      break;
-    }
-    if (planned) return { ...planned, broken: [...broken, ...planned.broken] };
-  }
-  return planTree(taken, { kind: container, broken });
+  const { entries, broken } = sift(given);
+  const archive = { entries, readText, broken };
+  const plan = (await planPaperless(archive)) ?? (await planOwnExport(archive));
+  if (plan) return plan;
+  const isManifest = (reason: BrokenReason) => reason.startsWith('manifest_');
+  const unread = new Set(broken.filter(({ reason }) => isManifest(reason)).map(({ name }) => name));
+  const files = entries.filter(({ path }) => !unread.has(path));
+  return planTree(files, { kind: container, broken });
 }
 
 /** Names that lead out of the archive, or that two entries have, are broken; what systems leave behind is not mentioned. */
-function sift(entries: readonly ArchiveEntry[]) {
+function sift(given: readonly ArchiveEntry[]) {
   const broken: ImportPlan['broken'] = [];
-  const taken: ArchiveEntry[] = [];
+  const entries: ArchiveEntry[] = [];
   const names = new Set<string>();
-  for (const entry of entries) {
+  for (const entry of given) {
     const { path } = entry;
     if (isNoise(path)) continue;
     if (!isSafePath(path)) broken.push({ name: path, reason: 'unsafe_path' });
     else if (names.has(path)) broken.push({ name: path, reason: 'named_twice' });
-    else if (taken.length >= 3 * MAX_IMPORTED_FILES) broken.push({ name: path, reason: 'too_many' });
-    else taken.push(entry);
+    else if (entries.length >= MAX_ENTRIES) broken.push({ name: path, reason: 'too_many' });
+    else entries.push(entry);
     names.add(path);
   }
-  return { taken, broken };
+  return { entries, broken };
 }

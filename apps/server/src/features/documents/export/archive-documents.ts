@@ -48,7 +48,8 @@ export function archiveDocuments<D extends ExportedDocument>(
       const path = archiveName(folder, title, FILE_EXTENSIONS[file.kind]);
       const { fileName, kind, sizeBytes, addedAt } = file;
       sources.push({ path, addedAt, file });
-      return { path, fileName, kind, sizeBytes, sha256: file.sha256.toString('hex'), addedAt };
+      const isCurrent = file.number === currentVersion;
+      return { path, fileName, kind, sizeBytes, sha256: file.sha256.toString('hex'), addedAt, isCurrent };
     });
     return { ...document, isInTrash: document.trashedAt !== null, files: own };
   });

@@ -1,0 +1,103 @@
+import type { OwnFact } from '../documents/fields.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
+import { isRecord, type JsonRecord, recordOf, recordsOf, textOf } from './json-values.ts';
+import { type Archive, readManifest } from './read-manifest.ts';
+
+/** The parts of an export of Paperless-ngx by which its documents are described. */
+export interface Manifest {
+  /** '' or a folder with '/' at its end. */
+  root: string;
+  /** Of the manifests themselves. */
+  paths: string[];
+  documents: JsonRecord[];
+  /** The name of a tag, correspondent, type or storage path; '' where there is none. */
+  nameOf(model: string, pk: unknown): string;
+  notes(documentPk: unknown): unknown[];
+  customFacts(documentPk: unknown): OwnFact[];
+  /** By their key. */
+  users: ReadonlyMap<string, { name: string; also: string[] }>;
+}
+
+/** Null where it is none. */
+export async function readPaperless(archive: Archive): Promise<Manifest | null> {
+  const found = archive.entries
+    .filter(({ path }) => /^([^/]+\/)?manifest\.json$/.test(path))
+    .toSorted((a, b) => a.path.length - b.path.length)[0];
+  if (!found) return null;
+  const data = await readManifest(archive, found);
+  if (!Array.isArray(data) || !data.some((one) => isRecord(one) && textOf(one.model).startsWith('documents.')))
+    return null;
+  const root = found.path.slice(0, -'manifest.json'.length);
+  const parts = archive.entries.filter(({ path }) => path.startsWith(root) && path.endsWith('-manifest.json'));
+  const rows = recordsOf(data);
+  for (const part of parts) for (const row of recordsOf(await readManifest(archive, part))) rows.push(row);
+  const paths = [found.path, `${root}metadata.json`, ...parts.map(({ path }) => path)];
+  return indexRows(rows, { root, paths: paths.map((path) => path.normalize('NFC')) });
+}
+
+function indexRows(rows: readonly JsonRecord[], { root, paths }: Pick<Manifest, 'root' | 'paths'>): Manifest {
+  const living = rows.filter(({ fields }) => recordOf(fields).deleted_at == null);
+  const models = Map.groupBy(living, ({ model }) => textOf(model).toLowerCase());
+  const of = (model: string) => models.get(model) ?? [];
+  const byPk = new Map(
+    living.map((row) => [`${textOf(row.model).toLowerCase()} ${String(row.pk)}`, recordOf(row.fields)]),
+  );
+  const fieldsOf = (model: string, pk: unknown) => byPk.get(`${model} ${String(pk)}`);
+  const byDocument = (model: string) => Map.groupBy(of(model), ({ fields }) => String(recordOf(fields).document));
+  const notes = byDocument('documents.note');
+  const instances = byDocument('documents.customfieldinstance');
+  const titleOf = (pk: unknown) => cleanLine(fieldsOf('documents.document', pk)?.title) || String(pk);
+  return {
+    root,
+    paths,
+    documents: uniqueByPk(of('documents.document')),
+    nameOf: (model, pk) => (pk == null ? '' : cleanLine(fieldsOf(model, pk)?.name)),
+    notes: (pk) => (notes.get(String(pk)) ?? []).map(({ fields }) => recordOf(fields).note),
+    customFacts: (pk) =>
+      (instances.get(String(pk)) ?? []).map(({ fields }) => {
+        const instance = recordOf(fields);
+        const field = fieldsOf('documents.customfield', instance.field) ?? {};
+        return { name: cleanLine(field.name), value: readable(field, instance, titleOf) };
+      }),
+    users: new Map(of('auth.user').map((user) => [String(user.pk), namesOf(recordOf(user.fields))])),
+  };
+}
+
+/** A document may be in the manifest and in one of its own: the same one. */
+function uniqueByPk(documents: readonly JsonRecord[]): JsonRecord[] {
+  return [...new Map(documents.map((document) => [String(document.pk), document])).values()];
+}
+
+function namesOf({ username, first_name: first, last_name: last, email }: JsonRecord) {
+  const also = [cleanLine(`${textOf(first)} ${textOf(last)}`), cleanLine(email)].filter(Boolean);
+  return { name: cleanLine(username), also };
+}
+
+type TitleOf = (pk: unknown) => string;
+
+/** The value of a custom field as people read it, whatever its kind. */
+function readable(field: JsonRecord, instance: JsonRecord, titleOf: TitleOf): string {
+  const key = Object.keys(instance).find(
+    (name) => name.startsWith('value_') && name !== 'value_monetary_amount' && instance[name] != null,
+  );
+  const value = key === undefined ? undefined : instance[key];
+  if (value === undefined) return '';
+  if (key === 'value_monetary') return money(cleanLine(value), recordOf(field.extra_data).default_currency);
+  if (key === 'value_select') return option(recordOf(field.extra_data).select_options, value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(titleOf).join(', ');
+  return cleanText(value);
+}
+
+/** 'EUR12.50' becomes '12.50 EUR'. */
+function money(text: string, defaultCurrency: unknown): string {
+  const [, currency = textOf(defaultCurrency), amount = text] = /^([A-Z]{3})?(-?[\d.,]+)$/.exec(text) ?? [];
+  return `${amount} ${currency}`.trim();
+}
+
+/** Of older versions the place in the list, of newer ones an id. */
+function option(options: unknown, value: unknown): string {
+  const list: unknown[] = Array.isArray(options) ? options : [];
+  const found = list.find((one) => isRecord(one) && one.id === value) ?? list[Number(value)];
+  return cleanLine(isRecord(found) ? found.label : (found ?? value));
+}
