@@ -32,6 +32,7 @@ import { uploadRoutes } from './features/files/uploads.routes.ts';
 import { accountInviteRoutes } from './features/guardians/account-invites.routes.ts';
 import { guardianRoutes } from './features/guardians/guardians.routes.ts';
 import { partingRoutes } from './features/guardians/partings.routes.ts';
+import { importRoutes } from './features/import/import.routes.ts';
 import { type LinkRouteDeps, linkRoutes } from './features/links/links.routes.ts';
 import { type LiveDeps, liveRoutes } from './features/live/live.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
@@ -39,7 +40,6 @@ import { type OutsideDeps, outsideRoutes } from './features/outside/outside.rout
 import { memberRemovalRoutes } from './features/profile/member-removal.routes.ts';
 import { type ProfileDeps, profileRoutes } from './features/profile/profile.routes.ts';
 import { type PushRouteDeps, pushRoutes } from './features/push/push.routes.ts';
-import { importRoutes } from './features/import/import.routes.ts';
 import { receivedRoutes } from './features/received/received.routes.ts';
 import { type ReminderRouteDeps, reminderRoutes } from './features/reminders/reminders.routes.ts';
 import { type SignInMethodDeps, signInMethodRoutes } from './features/sign-in-methods/sign-in-methods.routes.ts';

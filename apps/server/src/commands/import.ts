@@ -1,94 +1,68 @@
-import fs from 'node:fs';
-import { parseArgs } from 'node:util';
-import { errorSentence } from '@kinvault/domain/error-messages.ts';
 import type { Config } from '../config.ts';
-import { findPersonId } from '../features/import/import.repository.ts';
-import { importFolder, undoImport } from '../features/import/import-folder.ts';
-import { ENGLISH } from '../platform/i18n.ts';
+import { findPerson } from '../features/import/import.repository.ts';
+import { nameOfArchive, openArchive } from '../features/import/open-archive.ts';
+import { planArchive, shareOut } from '../features/import/plan-archive.ts';
+import { type ImportDeps, runImport } from '../features/import/run-import.ts';
+import { undoAsOperator } from '../features/import/undo-as-operator.ts';
+import type { Transactions } from '../platform/db/transactions.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import { openVault } from '../start/open-vault.ts';
-import { CommandError, runCommand, typedPath } from './run-command.ts';
+import { IMPORT_HELP, type ImportOptions, readImportOptions, type UndoOptions } from './import-options.ts';
+import { createImportReport } from './import-report.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
-const HELP = `Brings the files of a folder, and of the folders in it, into 'Received' of one person, who files
-them there. Files that the person has already are left out, so an import that was killed goes on
-when it is started again. The folder itself is not changed. People can go on working.
-
-  npm run import -- PATH --for ADDRESS          says what would come in, and changes nothing
-  npm run import -- PATH --for ADDRESS --yes    brings it in
-  npm run import -- PATH --for ADDRESS --undo   takes back what came from a folder of this name
-                                                and is not filed yet, for good
-
-Ends with 0 if every file is in; with 1 if some are refused; with 2 if it could not work.
-`;
-const USAGE = 'Use: npm run import -- PATH --for ADDRESS [--yes | --undo], or --help for more.';
-
-interface Options {
-  folder: string;
-  address: string;
-  mode: 'preview' | 'import' | 'undo';
-}
-
-const wish = readOptions();
+const wish = readImportOptions();
 if (wish) await runCommand((config) => run(config, wish));
-else process.stdout.write(HELP);
+else process.stdout.write(IMPORT_HELP);
 
-async function run(config: Config, { folder, address, mode }: Options): Promise<number> {
-  if (mode !== 'undo' && !fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new CommandError(`${folder} is no folder.`);
+async function run(config: Config, options: ImportOptions | UndoOptions): Promise<number> {
   const { transactions, objects, keyring, close } = await openVault(config);
   try {
-    const personId = await transactions.asSystem((tx) => findPersonId(tx, address));
-    if (personId === undefined) throw new CommandError(`Nobody signs in with ${address}.`);
-    if (mode === 'undo') {
-      const { undone, filed } = await undoImport({ transactions, enqueue }, { personId, folder });
-      process.stdout.write(`Taken back: ${undone}. Filed before, which stay: ${filed}.\n`);
-      return 0;
-    }
+    if ('undo' in options) return await undo(transactions, options.undo);
     const { maxUploadBytes, quotaBytes, isQuotaEnforced } = config;
     const files = createFileStore({ objects, keyring });
-    const deps = { transactions, files, enqueue, maxUploadBytes, quotaBytes, isQuotaEnforced };
-    return await show(importFolder(deps, { personId, folder, isPreview: mode === 'preview' }), mode);
+    return await bringIn({ transactions, files, enqueue, maxUploadBytes, quotaBytes, isQuotaEnforced }, options);
   } finally {
     await close();
   }
 }
 
-async function show(imported: ReturnType<typeof importFolder>, mode: 'preview' | 'import'): Promise<number> {
-  const counts = { taken: 0, here: 0, refused: 0 };
-  for await (const { name, result } of imported) {
-    if (result === 'taken') counts.taken++;
-    else if (result === 'here') {
-      counts.here++;
-      process.stdout.write(`${name}: here already.\n`);
-    } else {
-      counts.refused++;
-      process.stdout.write(`${name}: ${errorSentence(ENGLISH, result)}\n`);
+async function bringIn(deps: ImportDeps, options: ImportOptions): Promise<number> {
+  const receiver = await requirePerson(deps.transactions, options.address);
+  const owners = new Map<string, Awaited<ReturnType<typeof requirePerson>>>();
+  for (const { owner, address } of options.owners) owners.set(owner, await requirePerson(deps.transactions, address));
+  const archive = await openArchive(options.path);
+  if (!archive) throw new CommandError(`${options.path} is no folder and no ZIP that can be read.`);
+  try {
+    const plan = await planArchive(archive);
+    const unknown = [...owners.keys()].find(
+      (name) => !plan.holders.some((one) => one.kind === 'owner' && one.name === name),
+    );
+    if (unknown !== undefined) throw new CommandError(`Nothing in ${options.path} belongs to an owner ${unknown}.`);
+    const { shares, left } = await deps.transactions.asSystem((tx) => shareOut(tx, plan, { receiver, owners }));
+    const report = createImportReport(options, { plan, shares, left });
+    for (const { receiver: one, files } of shares) {
+      const given = { personId: one.id, name: nameOfArchive(options.path), kind: plan.kind, archive, files };
+      for await (const entry of runImport(deps, { ...given, isPreview: options.isPreview })) report.add(one, entry);
     }
+    return report.end();
+  } finally {
+    await archive.close();
   }
-  const verb = mode === 'preview' ? 'Would come in' : 'Came in';
-  process.stdout.write(`${verb}: ${counts.taken}. Here already: ${counts.here}. Refused: ${counts.refused}.\n`);
-  if (mode === 'preview') process.stdout.write('Nothing was changed. To bring it in, add --yes.\n');
-  return counts.refused > 0 ? 1 : 0;
 }
 
-/** Undefined where only help is asked for. Ends the process on words that are no command. */
-function readOptions(): Options | undefined {
-  try {
-    const flag = { type: 'boolean', default: false } as const;
-    const { values, positionals } = parseArgs({
-      options: { for: { type: 'string' }, yes: flag, undo: flag, help: { ...flag, short: 'h' } },
-      allowPositionals: true,
-    });
-    if (values.help) return undefined;
-    const [folder, ...others] = positionals;
-    if (!folder || others.length > 0) throw new Error('One folder is needed.');
-    if (!values.for) throw new Error('--for ADDRESS is needed: whose files these are.');
-    if (values.yes && values.undo) throw new Error('--yes and --undo do not go together.');
-    const mode = values.undo ? 'undo' : values.yes ? 'import' : 'preview';
-    return { folder: typedPath(folder), address: values.for, mode };
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n${USAGE}\n`);
-    process.exit(2);
-  }
+async function requirePerson({ asSystem }: Transactions, address: string) {
+  const person = await asSystem((tx) => findPerson(tx, address));
+  if (!person) throw new CommandError(`Nobody signs in with ${address}.`);
+  return person;
+}
+
+async function undo(transactions: Transactions, importId: string): Promise<number> {
+  const undone = await undoAsOperator({ transactions, enqueue }, importId);
+  if (!undone) throw new CommandError(`There is no import ${importId}.`);
+  const { deleted, trashed, kept } = undone;
+  process.stdout.write(`Deleted for good, since not filed yet: ${deleted}. Moved to the trash: ${trashed}.\n`);
+  if (kept > 0) process.stdout.write(`Kept, since they are somebody else's by now: ${kept}.\n`);
+  return 0;
 }

@@ -34,6 +34,26 @@ export async function lockOpenImport(
   return rows[0]?.name;
 }
 
+/**
+ * An import of this name that was begun within a day, or a new one. Of two at once, one waits for the other's commit. @returns its id
+ */
+export async function findOrBeginImport(
+  tx: SystemTransaction,
+  fresh: NewImport & { importId: string; personId: string },
+): Promise<string> {
+  const { personId, name, kind } = fresh;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${personId} ${name}`}, 12))`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select id from imports
+    where person_id = ${personId} and name = ${name} and kind = ${kind} and undone_at is null
+      and started_at > steady_now() - interval '1 day'
+    order by id desc limit 1`.execute(tx);
+  const [begun] = rows;
+  if (begun) return begun.id;
+  await insertImport(tx, fresh);
+  return fresh.importId;
+}
+
 const MAX_LISTED = 100;
 
 export async function listImports(tx: WebTransaction): Promise<Import[]> {
@@ -109,9 +129,9 @@ export async function deleteUnfiled(tx: WebTransaction, importId: string): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Documents that the caller filed from it and that are not in the trash, from one id on. */
+/** Documents that were filed from it and that are not in the trash, from one id on. For both roles: the operator undoes imports too. */
 export async function listFiled(
-  tx: WebTransaction,
+  tx: Transaction,
   { importId, after, limit }: { importId: string; after: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,37 +1,19 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import type { Import } from '@kinvault/domain/import/import.schema.ts';
+import { expect } from 'vitest';
 import { it } from '../../../test/fixtures.ts';
+import { importAll, importInto, makeTree } from '../../../test/import-archive.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { listWaiting, newFile, receive } from '../../../test/receive.ts';
-import { outcome } from '../../../test/send.ts';
-import { createDocument, forPerson } from '../../../test/test-documents.ts';
+import { outcome, send } from '../../../test/send.ts';
+import { createDocument } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
-import { type ImportedFile, importFolder, undoImport } from './import-folder.ts';
+import { undoAsOperator } from './undo-as-operator.ts';
 
-function makeTree(files: Record<string, Buffer | string>): string {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-import-'));
-  onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }));
-  for (const [name, bytes] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    fs.writeFileSync(path.join(root, name), bytes);
-  }
-  return root;
-}
-
-function begin(person: TestPerson, folder: string, { isPreview = false, quotaBytes = 1024 * 1024 } = {}) {
-  const { transactions, files, enqueue } = person.server;
-  const limits = { maxUploadBytes: 1024 * 1024, quotaBytes, isQuotaEnforced: true };
-  return importFolder({ transactions, files, enqueue, ...limits }, { personId: person.id, folder, isPreview });
-}
-
-async function runImport(...given: Parameters<typeof begin>): Promise<Record<string, ImportedFile['result']>> {
-  const results: Record<string, ImportedFile['result']> = {};
-  for await (const { name, result } of begin(...given)) results[name] = result;
-  return results;
-}
+const importsOf = async (person: TestPerson): Promise<Import[]> =>
+  (await send(person, 'GET /api/imports')).json().imports;
 
 it('a folder and the folders in it come in; what is here and what is refused is named, as the preview said [INB-4]', async ({
   server,
@@ -56,29 +38,39 @@ it('a folder and the folders in it come in; what is here and what is refused is 
     'secret.png': 'taken', // others have it, which is nothing that this person learns
   };
   const stored = listStored(server).length;
-  expect(await runImport(owner, folder, { isPreview: true })).toEqual(expected);
-  expect([listStored(server).length, (await listWaiting(owner)).length]).toEqual([stored, 1]);
-  expect(await runImport(owner, folder)).toEqual(expected);
+  expect(await importAll(owner, folder, { isPreview: true })).toEqual(expected);
+  expect([listStored(server).length, (await listWaiting(owner)).length, await importsOf(owner)]).toEqual([
+    stored,
+    1,
+    [],
+  ]);
+  expect(await importAll(owner, folder)).toEqual(expected);
   const came = (await listWaiting(owner)).filter(({ source }) => source === 'import');
   expect(came.map(({ fileName }) => fileName).toSorted()).toEqual(['a.png', 'd.png', 'secret.png']);
+  expect(came.find(({ fileName }) => fileName === 'd.png')?.proposal).toEqual({ tags: ['b c'] });
   expect(new Set(came.map(({ sourceDetail }) => sourceDetail))).toEqual(new Set([path.basename(folder)]));
+  expect(await importsOf(owner)).toMatchObject([{ kind: 'folder', waiting: 3 }]);
   expect(await listWaiting(member)).toEqual([]);
 });
 
-it('ended in the middle, it goes on; two at once bring each file once [INB-4]', async ({ server, owner }) => {
+it('ended in the middle, it goes on as the same import; two at once bring each file once [INB-4]', async ({
+  server,
+  owner,
+}) => {
   const names = Array.from({ length: 8 }, (_, at) => `${at}.png`);
   const folder = makeTree(Object.fromEntries(names.map((name) => [name, newFile()])));
-  const first = begin(owner, folder);
+  const first = importInto(owner, folder);
   await first.next();
   await first.next();
   await first.return(undefined);
   expect(await listWaiting(owner)).toHaveLength(2);
   const stored = listStored(server).length;
-  const both = await Promise.all([runImport(owner, folder), runImport(owner, folder)]);
+  const both = await Promise.all([importAll(owner, folder), importAll(owner, folder)]);
   expect(await listWaiting(owner)).toHaveLength(8);
   expect(listStored(server).length - stored).toBe(6);
   const taken = both.flatMap((results) => Object.values(results)).filter((result) => result === 'taken');
   expect(taken).toHaveLength(6);
+  expect(await importsOf(owner)).toMatchObject([{ waiting: 8 }]);
 });
 
 it('what no longer fits into the quota is refused, and the rest of the files are named too [INB-4] [D-29]', async ({
@@ -89,31 +81,39 @@ it('what no longer fits into the quota is refused, and the rest of the files are
     'b.png': Buffer.concat([newFile(), Buffer.alloc(2000)]),
     'c.png': newFile(),
   });
-  expect(await runImport(owner, folder, { quotaBytes: 1500 })).toEqual({
+  expect(await importAll(owner, folder, { quotaBytes: 1500 })).toEqual({
     ...{ 'a.png': 'taken', 'b.png': 'quota_exceeded', 'c.png': 'taken' },
   });
 });
 
-it('undone, what is not filed is gone for good, with its bytes; what was filed and what came elsewhere stays [INB-4]', async ({
+it('undone by the operator, what waits is gone with its bytes and what was filed is in the trash; what came elsewhere stays [INB-4]', async ({
   server,
   owner,
   member,
 }) => {
   const folder = makeTree({ 'a.png': newFile(), 'b.png': newFile(), 'c.png': newFile() });
   const before = listStored(server).length;
-  await runImport(owner, folder);
-  await runImport(member, folder);
+  await importAll(owner, folder);
+  await importAll(member, folder);
   await receive(owner);
   const filed = (await listWaiting(owner)).find(({ fileName }) => fileName === 'a.png');
-  const filing = { receivedId: filed?.id, name: 'Contract', type: 'Legal', target: forPerson(owner) };
-  expect(await outcome(owner, 'POST /api/received/file', { filings: [filing] })).toBe('200');
+  expect(await outcome(owner, 'POST /api/received/file', { filings: [{ receivedId: filed?.id }] })).toBe('200');
+  const [{ id = '' } = {}] = await importsOf(owner);
 
-  expect(await undoImport(server, { personId: owner.id, folder })).toEqual({ undone: 2, filed: 1 });
-  expect(await undoImport(server, { personId: owner.id, folder })).toEqual({ undone: 0, filed: 1 });
+  expect(await undoAsOperator(server, id)).toEqual({ deleted: 2, trashed: 1, kept: 0 });
+  expect(await undoAsOperator(server, id)).toEqual({ deleted: 0, trashed: 0, kept: 0 });
+  expect(await undoAsOperator(server, crypto.randomUUID())).toBeUndefined();
   expect((await listWaiting(owner)).map(({ source }) => source)).toEqual(['request']);
+  const [trashed] = (await send(owner, 'GET /api/trash')).json().documents;
+  expect(trashed).toMatchObject({ name: 'a', trashedBy: { id: owner.id } });
+  expect(await outcome(owner, `POST /api/documents/${trashed.id}/restore`)).toBe('200');
   expect(await listWaiting(member)).toHaveLength(3);
   await sweepFiles({ transactions: server.transactions, files: server.files, log: () => {} });
   expect(listStored(server).length - before).toBe(5);
-  // and it can be brought in again
-  expect(await runImport(owner, folder)).toEqual({ 'a.png': 'here', 'b.png': 'taken', 'c.png': 'taken' });
+  // and it can be brought in again, as an import of its own
+  expect(await importAll(owner, folder)).toEqual({ 'a.png': 'here', 'b.png': 'taken', 'c.png': 'taken' });
+  expect(await importsOf(owner)).toMatchObject([
+    { waiting: 2, undoneAt: null },
+    { id, waiting: 0 },
+  ]);
 });
