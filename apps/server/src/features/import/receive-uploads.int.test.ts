@@ -157,7 +157,9 @@ it('undone, what waits is gone for good and what was filed is in the trash; it c
   const [last] = (await listWaiting(owner)).filter(({ id }) => id !== elsewhere);
   await send(owner, 'POST /api/received/file', { filings: [{ receivedId: last?.id }] });
   const undo = () => send(owner, `POST /api/imports/${importId}/undo`);
-  expect((await undo()).json()).toEqual({ deleted: 2, trashed: 1, kept: 0 });
+  const both = (await Promise.all([undo(), undo()])).map((answer) => answer.json());
+  const sum = (key: string) => both.reduce((all, one) => all + one[key], 0);
+  expect(['deleted', 'trashed', 'kept'].map(sum)).toEqual([2, 1, 0]);
   expect((await undo()).json()).toEqual({ deleted: 0, trashed: 0, kept: 0 });
   expect((await listWaiting(owner)).map(({ id }) => id)).toEqual([elsewhere]);
   expect((await send(owner, 'GET /api/trash')).json().documents).toHaveLength(1);

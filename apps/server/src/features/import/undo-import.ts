@@ -49,14 +49,16 @@ async function endImport(deps: { enqueue: Enqueue }, tx: WebTransaction, importI
 /** @returns as `last` from where to go on; undefined at the end */
 async function trashSome(tx: WebTransaction, actor: Actor, { importId, after }: { importId: string; after: string }) {
   const ids = await listFiled(tx, { importId, after, limit: AT_ONCE });
-  let trashed = 0;
+  const counts = { trashed: 0, kept: 0 };
   for (const id of ids) {
     try {
       await inSavepoint(tx, () => trashDocument(tx, actor, id));
-      trashed++;
+      counts.trashed++;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      // another is in the trash since it was listed
+      if (error.code === 'forbidden') counts.kept++;
     }
   }
-  return { trashed, kept: ids.length - trashed, last: ids.length === AT_ONCE ? ids.at(-1) : undefined };
+  return { ...counts, last: ids.length === AT_ONCE ? ids.at(-1) : undefined };
 }

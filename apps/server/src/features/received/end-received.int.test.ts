@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { it } from '../../../test/fixtures.ts';
+import { beginImport, importFiles } from '../../../test/import-scene.ts';
 import { jumpClock } from '../../../test/jump-clock.ts';
 import { listWaiting, receive } from '../../../test/receive.ts';
 import { rounds } from '../../../test/rounds.ts';
@@ -34,6 +35,34 @@ const file = (person: TestPerson, receivedId: string) =>
   outcome(person, 'POST /api/received/file', {
     filings: [{ receivedId, name: 'Contract', type: 'Legal', target: forPerson(person) }],
   });
+
+it('what an import knew of it is not lost, thrown away or ended: it comes back from the trash with it [INB-4]', async ({
+  server,
+  owner,
+}) => {
+  const proposal = {
+    name: 'Bill',
+    type: 'Financial',
+    number: 'N-1',
+    notes: 'Ask Mia',
+    timeToRenew: 'P6W',
+    tags: ['tax'],
+  };
+  await importFiles(owner, await beginImport(owner), [{ proposal }, { proposal }]);
+  const [thrown] = await listWaiting(owner);
+  await send(owner, 'POST /api/received/throw-away', { receivedIds: [thrown?.id] });
+  await age(owner, { received: 24 });
+  await endReceived(server);
+  await age(owner, { received: 7, told: 7 });
+  await endReceived(server);
+  const { documents } = (await send(owner, 'GET /api/trash')).json();
+  expect(documents).toHaveLength(2);
+  for (const { id } of documents) {
+    await send(owner, `POST /api/documents/${id}/restore`);
+    const details = (await send(owner, `GET /api/documents/${id}/details`)).json();
+    expect(details).toMatchObject({ ...proposal, ownerId: owner.id, sharedWith: [] });
+  }
+});
 
 it('what is not filed is told once, a week before, and goes to its receiver’s trash after 30 days [INB-1]', async ({
   server,

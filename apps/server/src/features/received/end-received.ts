@@ -52,6 +52,8 @@ async function endOne(tx: SystemTransaction, enqueue: Enqueue, receivedId: strin
   const claimed = await claimReceived(tx, { receivedId, documentId });
   if (!claimed) return; // filed meanwhile, or by another run
   const thumbnail = firstThumbnail(due.kind);
-  await addToTrash(tx, { ...due, ...claimed, documentId, thumbnail, name: documentNameOf(claimed.fileName) });
+  const { proposal, fileName } = claimed;
+  const name = proposal?.name ?? documentNameOf(fileName);
+  await addToTrash(tx, { ...due, ...claimed, documentId, thumbnail, name });
   if (thumbnail === 'pending') await enqueue(tx, 'draw-thumbnails', {});
 }

@@ -1,4 +1,6 @@
+import { pickFields, UPLOAD_FIELDS } from '@kinvault/domain/documents/fields.ts';
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import type { ImportProposal } from '@kinvault/domain/import/import.schema.ts';
 import { sql } from 'kysely';
 import { ascendingId } from '../../platform/ascending-id.ts';
 import type { CutOff } from '../../platform/db/clock.ts';
@@ -69,19 +71,25 @@ export async function findDue(tx: SystemTransaction, receivedId: string, ends: E
 
 type Ended = DueFile & ClaimedFile & { documentId: string; thumbnail: 'pending' | 'none' | 'locked'; name: string };
 
-/** A private document of its receiver's, which nobody threw away. */
+/** A private document of its receiver's, which nobody threw away. What its import knew of it comes along. */
 export async function addToTrash(
   tx: SystemTransaction,
-  { documentId, personId, source, sourceDetail, ...file }: Ended,
+  { documentId, personId, source, sourceDetail, proposal, ...file }: Ended,
 ): Promise<void> {
+  const { notes = '', isFavorite = false, timeToRenew, firstReminder, ...known } = proposal ?? {};
+  const facts: Partial<ImportProposal> = pickFields(UPLOAD_FIELDS, known);
   await insertDocument(tx, {
-    ...file,
-    ...{ id: documentId, ownerId: personId, familyId: null, addedBy: personId, type: 'Other' },
+    ...{ ...facts, ...file, type: facts.type ?? 'Other', times: { timeToRenew, firstReminder } },
+    ...{ id: documentId, ownerId: personId, familyId: null, addedBy: personId },
   });
   await sql`
     insert into activity (id, document_id, actor_id, action, detail)
     values (${ascendingId()}, ${documentId}, ${personId}, 'added', ${JSON.stringify({ source, sourceDetail })}::jsonb)`.execute(
     tx,
   );
+  if (notes || isFavorite)
+    await sql`
+      insert into marks (document_id, person_id, is_favorite, notes)
+      values (${documentId}, ${personId}, ${isFavorite}, ${notes})`.execute(tx);
   await sql`update documents set trashed_at = steady_now() where id = ${documentId}`.execute(tx);
 }
