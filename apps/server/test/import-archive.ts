@@ -47,7 +47,7 @@ export async function* importInto(
   const archive = await openArchive(place);
   if (!archive) throw new Error(`${place} cannot be read`);
   try {
-    const plan = await planArchive(archive);
+    const plan = await planArchive(archive, null);
     const { shares } = await transactions.asSystem((tx) =>
       shareOut(tx, plan, { receiver: person, owners: new Map(Object.entries(owners)) }),
     );

@@ -35,7 +35,7 @@ async function bringIn(deps: ImportDeps, options: ImportOptions): Promise<number
   const archive = await openArchive(options.path);
   if (!archive) throw new CommandError(`${options.path} is no folder and no ZIP that can be read.`);
   try {
-    const plan = await planArchive(archive);
+    const plan = await planArchive(archive, receiver.language);
     const unknown = [...owners.keys()].find(
       (name) => !plan.holders.some((one) => one.kind === 'owner' && one.name === name),
     );

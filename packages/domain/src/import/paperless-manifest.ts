@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import type { OwnFact } from '../documents/fields.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { isRecord, type JsonRecord, recordOf, recordsOf, textOf } from './json-values.ts';
@@ -5,6 +6,7 @@ import { type Archive, readManifest } from './read-manifest.ts';
 
 /** The parts of an export of Paperless-ngx by which its documents are described. */
 export interface Manifest {
+  i18n: I18n;
   /** '' or a folder with '/' at its end. */
   root: string;
   /** Of the manifests themselves. */
@@ -32,10 +34,14 @@ export async function readPaperless(archive: Archive): Promise<Manifest | null> 
   const rows = recordsOf(data);
   for (const part of parts) for (const row of recordsOf(await readManifest(archive, part))) rows.push(row);
   const paths = [found.path, `${root}metadata.json`, ...parts.map(({ path }) => path)];
-  return indexRows(rows, { root, paths: paths.map((path) => path.normalize('NFC')) });
+  return indexRows(rows, { root, paths: paths.map((path) => path.normalize('NFC')) }, archive.i18n);
 }
 
-function indexRows(rows: readonly JsonRecord[], { root, paths }: Pick<Manifest, 'root' | 'paths'>): Manifest {
+function indexRows(
+  rows: readonly JsonRecord[],
+  { root, paths }: Pick<Manifest, 'root' | 'paths'>,
+  i18n: I18n,
+): Manifest {
   const living = rows.filter(({ fields }) => recordOf(fields).deleted_at == null);
   const models = Map.groupBy(living, ({ model }) => textOf(model).toLowerCase());
   const of = (model: string) => models.get(model) ?? [];
@@ -48,8 +54,7 @@ function indexRows(rows: readonly JsonRecord[], { root, paths }: Pick<Manifest, 
   const instances = byDocument('documents.customfieldinstance');
   const titleOf = (pk: unknown) => cleanLine(fieldsOf('documents.document', pk)?.title) || String(pk);
   return {
-    root,
-    paths,
+    ...{ i18n, root, paths },
     documents: uniqueByPk(of('documents.document')),
     nameOf: (model, pk) => (pk == null ? '' : cleanLine(fieldsOf(model, pk)?.name)),
     notes: (pk) => (notes.get(String(pk)) ?? []).map(({ fields }) => recordOf(fields).note),
@@ -57,7 +62,7 @@ function indexRows(rows: readonly JsonRecord[], { root, paths }: Pick<Manifest, 
       (instances.get(String(pk)) ?? []).map(({ fields }) => {
         const instance = recordOf(fields);
         const field = fieldsOf('documents.customfield', instance.field) ?? {};
-        return { name: cleanLine(field.name), value: readable(field, instance, titleOf) };
+        return { name: cleanLine(field.name), value: readable({ i18n, field, titleOf }, instance) };
       }),
     users: new Map(of('auth.user').map((user) => [String(user.pk), namesOf(recordOf(user.fields))])),
   };
@@ -73,10 +78,14 @@ function namesOf({ username, first_name: first, last_name: last, email }: JsonRe
   return { name: cleanLine(username), also };
 }
 
-type TitleOf = (pk: unknown) => string;
+interface CustomField {
+  i18n: I18n;
+  field: JsonRecord;
+  titleOf: (pk: unknown) => string;
+}
 
 /** The value of a custom field as people read it, whatever its kind. */
-function readable(field: JsonRecord, instance: JsonRecord, titleOf: TitleOf): string {
+function readable({ i18n, field, titleOf }: CustomField, instance: JsonRecord): string {
   const key = Object.keys(instance).find(
     (name) => name.startsWith('value_') && name !== 'value_monetary_amount' && instance[name] != null,
   );
@@ -84,7 +93,8 @@ function readable(field: JsonRecord, instance: JsonRecord, titleOf: TitleOf): st
   if (value === undefined) return '';
   if (key === 'value_monetary') return money(cleanLine(value), recordOf(field.extra_data).default_currency);
   if (key === 'value_select') return option(recordOf(field.extra_data).select_options, value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === true) return i18n.t({ id: 'import.fact.yes', message: 'Yes' });
+  if (value === false) return i18n.t({ id: 'import.fact.no', message: 'No' });
   if (Array.isArray(value)) return value.map(titleOf).join(', ');
   return cleanText(value);
 }

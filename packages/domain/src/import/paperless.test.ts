@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
 import { acceptProposal } from './accept-proposal.ts';
 import { proposalOf, proposeChoices } from './choices.ts';
 import type { ArchiveEntry } from './import-plan.ts';
 import { planImport } from './plan-import.ts';
+
+const IN_ZIP = { container: 'zip' as const, i18n: createI18n(SOURCE_LOCALE) };
 
 type Row = { model: string; pk: number | string; fields: object };
 const row = (model: string, pk: number | string, fields: object, named: object = {}): Row => ({
@@ -39,7 +42,7 @@ function plan(rows: Row[], { root = '', without = [] as string[], more = {} as R
   return planImport(
     [...new Set(paths)].map((path): ArchiveEntry => ({ path, sizeBytes: 10 })),
     async (path) => texts[path] ?? '',
-    'zip',
+    IN_ZIP,
   );
 }
 
@@ -190,7 +193,7 @@ describe('the export of Paperless-ngx [INB-4]', () => {
     };
     const paths = [...Object.keys(texts), ...whole.files.map(({ path }) => path.slice(root.length)), 'old.pdf'];
     const entries = paths.map((path) => ({ path, sizeBytes: 1 }));
-    const split = await planImport(entries, async (path) => texts[path] ?? '', 'folder');
+    const split = await planImport(entries, async (path) => texts[path] ?? '', IN_ZIP);
     expect(split.files.map(({ proposal }) => proposal)).toEqual(whole.files.map(({ proposal }) => proposal));
     expect(split.broken).toEqual([{ name: 'json/c.pdf-manifest.json', reason: 'manifest_unreadable' }]);
     expect(split.skipped).toEqual([{ name: 'old.pdf', reason: 'not_in_manifest' }]);
@@ -214,7 +217,7 @@ describe('the export of Paperless-ngx [INB-4]', () => {
       { name: '1.pdf', reason: 'named_twice' },
       { name: '3.pdf', reason: 'missing' },
       { name: '../../etc/passwd.pdf', reason: 'unsafe_path' },
-      { name: 'document 5', reason: 'missing' },
+      { name: '#5', reason: 'missing' },
     ]);
   });
 
@@ -238,7 +241,7 @@ describe('the export of Paperless-ngx [INB-4]', () => {
     ['', 'manifest_unreadable'],
   ])('a manifest of %j is named, and the files come in as of any tree', async (text, reason) => {
     const entries = ['manifest.json', 'Car/a.pdf'].map((path) => ({ path, sizeBytes: 2 }));
-    const planned = await planImport(entries, async () => text, 'zip');
+    const planned = await planImport(entries, async () => text, IN_ZIP);
     expect(planned).toMatchObject({ kind: 'zip', broken: [{ name: 'manifest.json', reason }], folders: [] });
     expect(planned.files.map(({ path }) => path)).toEqual(['Car/a.pdf']);
   });
@@ -246,7 +249,7 @@ describe('the export of Paperless-ngx [INB-4]', () => {
   it.each(['{}', '[]', '[1, null, "x"]', '[{"model":"auth.user"}]'])(
     'a manifest of %s is another program’s',
     async (text) => {
-      const planned = await planImport([{ path: 'manifest.json', sizeBytes: 2 }], async () => text, 'zip');
+      const planned = await planImport([{ path: 'manifest.json', sizeBytes: 2 }], async () => text, IN_ZIP);
       expect(planned.kind).toBe('zip');
     },
   );

@@ -27,7 +27,7 @@ export async function planPaperless(archive: Archive): Promise<ImportPlan | null
     const paths = NAMED.map((key) => pathOf(manifest, document[key]));
     for (const path of paths) mentioned.add(path);
     const found = findEntry(there, paths);
-    const name = paths[0] || `document ${String(document.pk)}`;
+    const name = paths[0] || `#${String(document.pk)}`;
     if (typeof found === 'string') broken.push({ name, reason: found });
     else if (files.has(found.path)) broken.push({ name, reason: 'named_twice' });
     else files.set(found.path, fileOf(document, found, manifest));
@@ -58,14 +58,16 @@ function findEntry(
 
 function fileOf(document: JsonRecord, entry: ArchiveEntry, manifest: Manifest): PlannedFile {
   const fields = recordOf(document.fields);
+  const { i18n } = manifest;
   const sheet = createFactSheet();
   const title = cleanLine(fields.title);
   const isNamed = !/^[.\s]*$/.test(title);
   const typeName = manifest.nameOf('documents.documenttype', fields.document_type);
   const type = typeOf(typeName);
   sheet.addFact('ASN', cleanLine(fields.archive_serial_number));
-  if (!type) sheet.addFact('Document type', typeName);
-  sheet.addFact('Storage path', manifest.nameOf('documents.storagepath', fields.storage_path));
+  if (!type) sheet.addFact(i18n.t({ id: 'import.fact.type', message: 'Document type' }), typeName);
+  const storagePath = manifest.nameOf('documents.storagepath', fields.storage_path);
+  sheet.addFact(i18n.t({ id: 'import.fact.storagePath', message: 'Storage path' }), storagePath);
   for (const { name, value } of manifest.customFacts(document.pk)) sheet.addFact(name, value);
   for (const note of manifest.notes(document.pk)) sheet.addNote(cleanText(note));
   const issuer = manifest.nameOf('documents.correspondent', fields.correspondent);
@@ -124,7 +126,7 @@ function holdersOf(files: readonly PlannedFile[], { users }: Manifest): PlannedH
   const counts = new Map<string, number>();
   for (const { holder } of files) if (holder !== null) counts.set(holder, (counts.get(holder) ?? 0) + 1);
   return [...counts].map(([key, count]) => {
-    const { name, also } = users.get(key) ?? { name: `user ${key}`, also: [] };
+    const { name, also } = users.get(key) ?? { name: `#${key}`, also: [] };
     return { key, kind: 'owner', name, also, files: count };
   });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
 import { acceptProposal } from './accept-proposal.ts';
 import { type KnownPlaces, proposalOf, proposeChoices } from './choices.ts';
 import { planImport } from './plan-import.ts';
@@ -8,7 +9,7 @@ const planOf = (paths: string[], container: 'folder' | 'zip' = 'zip') =>
   planImport(
     paths.map((path) => ({ path, sizeBytes: 1 })),
     async () => 'no JSON',
-    container,
+    { container, i18n: createI18n(SOURCE_LOCALE) },
   );
 
 const id = (n: number) => `0198c0de-0000-7000-8000-00000000000${n}`;

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { MAX_IMPORTED_FILES } from './import-limits.ts';
 import type { ArchiveEntry, BrokenReason, ImportPlan, ReadText } from './import-plan.ts';
 import { planOwnExport } from './own-export.ts';
@@ -10,15 +11,15 @@ const MAX_ENTRIES = 5 * MAX_IMPORTED_FILES;
 
 /**
  * What would come in of a folder or a ZIP: the export of Paperless-ngx, our own, or any tree of files. Browser and command
- * share it; it reads manifests alone. A manifest that cannot be read is named, and the files come in as those of any tree.
+ * share it; it reads manifests alone. Facts get names in the language of `i18n`. A manifest that cannot be read is named, and the files come in as those of any tree.
  */
 export async function planImport(
   given: readonly ArchiveEntry[],
   readText: ReadText,
-  container: 'folder' | 'zip',
+  { container, i18n }: { container: 'folder' | 'zip'; i18n: I18n },
 ): Promise<ImportPlan> {
   const { entries, broken } = sift(given);
-  const archive = { entries, readText, broken };
+  const archive = { entries, readText, broken, i18n };
   const plan = (await planPaperless(archive)) ?? (await planOwnExport(archive));
   if (plan) return plan;
   const isManifest = (reason: BrokenReason) => reason.startsWith('manifest_');

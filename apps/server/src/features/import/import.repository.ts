@@ -5,8 +5,8 @@ import type { SystemTransaction, Transaction, WebTransaction } from '../../platf
 
 /** A person with an account, by their sign-in address. */
 export async function findPerson(tx: SystemTransaction, address: string) {
-  const { rows } = await sql<{ id: string; name: string; email: string }>`
-    select u.id, p.name, u.email from auth.users u join people p on p.id = u.id
+  const { rows } = await sql<{ id: string; name: string; email: string; language: string | null }>`
+    select u.id, p.name, u.email, p.language from auth.users u join people p on p.id = u.id
     where u.email = ${address.toLowerCase()}`.execute(tx);
   return rows[0];
 }

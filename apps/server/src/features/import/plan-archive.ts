@@ -4,13 +4,15 @@ import type { ImportProposal } from '@kinvault/domain/import/import.schema.ts';
 import type { ImportChoices, ImportPlan, PlannedFile } from '@kinvault/domain/import/import-plan.ts';
 import { planImport } from '@kinvault/domain/import/plan-import.ts';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
+import { i18nOf } from '../../platform/i18n.ts';
 import type { OpenArchive } from './archive.ts';
 import { findKnownPlaces } from './known-places.repository.ts';
 import { readEntryText } from './open-archive.ts';
 
-/** What an archive on the server's disk holds. */
-export async function planArchive(archive: OpenArchive): Promise<ImportPlan> {
-  const plan = await planImport(archive.entries, (path) => readEntryText(archive, path), archive.container);
+/** What an archive on the server's disk holds, for a reader of this language. */
+export async function planArchive(archive: OpenArchive, language: string | null): Promise<ImportPlan> {
+  const given = { container: archive.container, i18n: i18nOf(language) };
+  const plan = await planImport(archive.entries, (path) => readEntryText(archive, path), given);
   return { ...plan, broken: [...archive.broken, ...plan.broken] };
 }
 

@@ -8,7 +8,8 @@ const AT_ONCE = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * As `undoImport`, for the operator, who acts for its person without a session of theirs. Ended in the middle, another call goes on.
+ * As `undoImport`, for the operator, who acts for its person without a session of theirs.
+ * Opens its own transactions, since thousands of documents do not fit into one. Ended in the middle, another call goes on.
  * @returns undefined where there is no such import
  */
 export async function undoAsOperator(
