@@ -152,6 +152,7 @@ it('an export has one’s own documents byte for byte, and everything known of t
   expect(data.collections).toEqual([
     {
       ...{ kind: 'trip', name: 'Arvena', documents: ['Not hers', 'Reise/pass „Ada“'] },
+      documentIds: [expect.any(String), data.documents[0].id],
       trip: { ...dates, travellers: [data.profile.name], passportMonths: null, source: null },
     },
   ]);

@@ -71,7 +71,7 @@ it('a family’s export has its collections with what it exports of them, and no
   const { collections } = JSON.parse(String(archive.get('family.json')));
   expect(collections).toEqual([
     {
-      ...{ kind: 'trip', name: 'Arvena', documents: ['Tickets'] },
+      ...{ kind: 'trip', name: 'Arvena', documents: ['Tickets'], documentIds: [general.id] },
       trip: { ...dates, passportMonths: 6, source: 'entry.arvena.example' },
     },
   ]);
