@@ -8,6 +8,7 @@ export const QUERY_KEYS = {
   collections: ['collections'],
   savedViews: ['saved-views'],
   received: ['received'],
+  imports: ['imports'],
   familyLog: ['family-log'],
   links: ['links'],
   tokens: ['tokens'],

@@ -15,10 +15,12 @@ import { ReceivedList } from './received-list.tsx';
 interface ReceivedViewProps {
   /** the button by which somebody is asked to hand in a document */
   asking?: ReactNode;
+  /** the button by which many files are brought in */
+  importing?: ReactNode;
 }
 
 /** What came and waits to be filed [INB-1]. */
-export function ReceivedView({ asking }: ReceivedViewProps) {
+export function ReceivedView({ asking, importing }: ReceivedViewProps) {
   const title = i18n.t({ id: 'received.title', message: 'Received' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
   const isPhone = useMediaQuery(PHONE_QUERY);
@@ -46,9 +48,22 @@ export function ReceivedView({ asking }: ReceivedViewProps) {
             </p>
           )}
         </div>
-        {count > 0 && asking}
+        {count > 0 && (
+          <div className="row wrap">
+            {asking}
+            {importing}
+          </div>
+        )}
       </header>
-      <Content query={query} asking={asking}>
+      <Content
+        query={query}
+        begin={
+          <>
+            {asking}
+            {importing}
+          </>
+        }
+      >
         <ReceivedList
           files={query.data?.received ?? []}
           {...{ order, isPhone, isChoosing }}
@@ -78,11 +93,12 @@ const shortLead = (count: number) =>
 
 interface ContentProps {
   query: ReturnType<typeof useQuery<{ received: readonly unknown[] }>>;
-  asking: ReactNode;
+  /** shown while nothing waits */
+  begin: ReactNode;
   children: ReactNode;
 }
 
-function Content({ query, asking, children }: ContentProps) {
+function Content({ query, begin, children }: ContentProps) {
   if (query.data === undefined) {
     if (!query.error) {
       return (
@@ -101,5 +117,5 @@ function Content({ query, asking, children }: ContentProps) {
       />
     );
   }
-  return query.data.received.length > 0 ? children : <NothingReceived action={asking} />;
+  return query.data.received.length > 0 ? children : <NothingReceived action={begin} />;
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalSto
 import { useFamilies, useReader } from '../../household/household.tsx';
 import { personTarget } from '../../household/upload-targets.ts';
 import { isConnectionLost, subscribeToConnection } from '../../lib/connection.ts';
+import { fingerprint } from '../../lib/fingerprint.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -17,7 +18,6 @@ import { commonTags, commonTarget, type DraftEdit, editableItems } from './field
 import { createUploads } from './queue/create-uploads.ts';
 import { NEW_CHECK } from './queue/duplicate-check.ts';
 import { createUploadItem, withTypedDraft } from './queue/file-admission.ts';
-import { fingerprint } from './queue/fingerprint.ts';
 import type { SavedFiles } from './queue/save-files.ts';
 import { newDraft, type UploadDraft } from './queue/upload-draft.ts';
 import { findDuplicates, findReading, sendFile, useAddVersion, useCreateDocument } from './upload.api.ts';

@@ -3,8 +3,9 @@ import { mayEditDocument } from '@kinvault/domain/documents/document-rights.ts';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import FolderInput from 'lucide-react/icons/folder-input';
 import LinkIcon from 'lucide-react/icons/link';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import { DocumentsSkeleton } from '../../features/documents/cards/documents-skeleton.tsx';
 import { collectionsQuery } from '../../household/collections.ts';
@@ -15,7 +16,7 @@ import { type ListedMember, shortNameOf } from '../../household/listed-members.t
 import { i18n } from '../../lib/i18n.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { whenSettled } from '../../lib/when-settled.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { preloadMenu } from '../../ui/menu.tsx';
 import type { DashboardViewProps } from './dashboard-props.ts';
@@ -35,6 +36,7 @@ const CostsView = lazyComponent(async () => (await import('../../features/docume
 const ReceivedView = lazyComponent(
   async () => (await import('../../features/received/received-view.tsx')).ReceivedView,
 );
+const ImportDialog = lazyComponent(async () => (await import('../../features/import/import-dialog.tsx')).ImportDialog);
 const TrashView = lazyComponent(async () => (await import('../../features/trash/trash-view.tsx')).TrashView);
 
 function preloadLists(): void {
@@ -80,8 +82,24 @@ export function DashboardContent({ dashboardView, ...props }: DashboardContentPr
   if (dashboardView.kind === 'timeline') return <TimelineView {...props} fallback={fallback} />;
   if (dashboardView.kind === 'costs') return <CostsView {...props} fallback={fallback} />;
   if (dashboardView.kind === 'missing') return <MissingView {...props} />;
-  if (dashboardView.kind === 'received') return <ReceivedView fallback={fallback} asking={<AskForDocument />} />;
+  if (dashboardView.kind === 'received') return <ReceivedWithImport fallback={fallback} />;
   return <TrashView fallback={fallback} />;
+}
+
+/** The dialog is above the button, which moves when the first files come. */
+function ReceivedWithImport({ fallback }: { fallback: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const importing = (
+    <Button icon={FolderInput} onPointerEnter={ImportDialog.preload} onClick={() => setOpen(true)}>
+      {i18n.t({ id: 'import.title', message: 'Import' })}
+    </Button>
+  );
+  return (
+    <>
+      <ReceivedView fallback={fallback} asking={<AskForDocument />} importing={importing} />
+      {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
 /** Leads to the page of links, which asks. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedHint, refusalOf } from './file-admission.ts';
+import { refusalOf } from '../../../lib/file-refusal.ts';
+import { acceptedHint } from './file-admission.ts';
 
 const TEN_MB = 10 * 1024 * 1024;
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Duplicate } from '@kinvault/domain/documents/details.schema.ts';
 import { expect, it } from 'vitest';
+import { fingerprint } from '../../../lib/fingerprint.ts';
 import { checkDuplicates } from './check-duplicates.ts';
 import { NEW_CHECK } from './duplicate-check.ts';
 import { createUploadItem } from './file-admission.ts';
-import { fingerprint } from './fingerprint.ts';
 import { itemToAsk, lostByLeaving, nextToSave, nextToSend, twinOf } from './next-steps.ts';
 import { EMPTY_QUEUE, type UploadEvent, type UploadQueue, uploadQueueReducer } from './upload-queue.ts';
 

@@ -1,0 +1,124 @@
+import type { ImportProposal } from '@kinvault/domain/import/import.schema.ts';
+import { MAX_IMPORTED_AT_ONCE } from '@kinvault/domain/import/import-limits.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { errorSentence, isConnectionError, messageOf } from '../../lib/error-messages.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
+import { withRetries } from '../../lib/retry.ts';
+import { type Archive, BrokenEntry } from './archive.ts';
+import type { ImportCalls } from './import.api.ts';
+import { brokenText } from './import-messages.ts';
+
+export interface FileToSend {
+  path: string;
+  fileName: string;
+  proposal: ImportProposal;
+  /** The same when it is sent again. */
+  key: string;
+}
+
+/** What became of the files so far. An import that was interrupted goes on from here. */
+export interface Progress {
+  importId: string | null;
+  /** Of `FileToSend`, in order. */
+  sent: number;
+  taken: number;
+  here: number;
+  refused: { name: string; why: string }[];
+  /** Sent, and not moved to 'Received' yet. */
+  waiting: { fileId: string; sizeBytes: number; file: FileToSend }[];
+  /** Of the next batch: the same when it is sent again. */
+  batchKey: string;
+  /** Fields of the archive that were refused, with their files. */
+  leftOut: { name: string; fields: string[] }[];
+}
+
+export const NO_PROGRESS: Progress = {
+  ...{ importId: null, sent: 0, taken: 0, here: 0 },
+  ...{ refused: [], waiting: [], batchKey: '', leftOut: [] },
+};
+
+interface RunOptions {
+  archive: Archive;
+  files: readonly FileToSend[];
+  from: Progress;
+  calls: ImportCalls;
+  onProgress: (progress: Progress) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends what is new, one file after another, and moves it to 'Received' in batches. A file that is refused is named, and
+ * the others come in.
+ * @throws what ends all: no connection, a session that ended, no room
+ */
+export async function runImport({ archive, files, from, calls, onProgress, signal }: RunOptions): Promise<Progress> {
+  const progress: Progress = structuredClone(from);
+  const tell = () => onProgress(structuredClone(progress));
+  progress.importId ??= await withRetries(() => calls.begin());
+  while (progress.sent < files.length || progress.waiting.length > 0) {
+    signal.throwIfAborted();
+    const file = files[progress.sent];
+    if (file && !isFull()) {
+      await sendOne(file);
+      progress.sent++;
+    } else await receive(progress.importId);
+    tell();
+  }
+  return progress;
+
+  function isFull(): boolean {
+    const bytes = progress.waiting.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    return progress.waiting.length >= MAX_IMPORTED_AT_ONCE || bytes >= BATCH_BYTES;
+  }
+
+  async function sendOne(file: FileToSend): Promise<void> {
+    try {
+      const bytes = await archive.read(file.path);
+      const { fileId } = await withRetries(() => calls.send(bytes, { key: file.key, signal }));
+      if (progress.waiting.length === 0) progress.batchKey = randomUuid();
+      progress.waiting.push({ fileId, sizeBytes: bytes.size, file });
+    } catch (error) {
+      if (endsAll(error) || signal.aborted) throw error;
+      progress.refused.push({ name: file.path, why: whyOf(error) });
+    }
+  }
+
+  async function receive(importId: string): Promise<void> {
+    const { waiting } = progress;
+    const answers = await withRetries(() =>
+      calls.receive(
+        importId,
+        waiting.map(({ fileId, file: { fileName, proposal } }) => ({ fileId, fileName, proposal })),
+        progress.batchKey,
+      ),
+    );
+    for (const [at, { result, leftOut }] of answers.entries()) {
+      const name = waiting[at]?.file.path ?? '';
+      if (result === 'taken') progress.taken++;
+      else if (result === 'here') progress.here++;
+      else progress.refused.push({ name, why: errorSentence(result) });
+      if (leftOut.length > 0) progress.leftOut.push({ name, fields: leftOut });
+    }
+    progress.waiting = [];
+  }
+}
+
+/** The server keeps few bytes that nothing claims. */
+const BATCH_BYTES = 100 * 1024 * 1024;
+
+/** Another file would fare no better. */
+function endsAll(error: unknown): boolean {
+  if (isConnectionError(error)) return true;
+  return error instanceof ApiError && (error.status >= 500 || ENDING.has(error.code));
+}
+
+const ENDING: ReadonlySet<string> = new Set([
+  'unauthorized',
+  'new_password_required',
+  'quota_exceeded',
+  'too_many_requests',
+]);
+
+function whyOf(error: unknown): string {
+  return error instanceof BrokenEntry ? brokenText(error.reason) : messageOf(error);
+}

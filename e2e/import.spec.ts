@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, type Page, test } from '@playwright/test';
+import yazl from 'yazl';
+import { expectAccessibleAsIs, expectNoOverflow, useSchemeOfProject } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
+import { makePdf } from './fixtures/files.ts';
+import { seedDocument, seedPerson } from './fixtures/seed.ts';
+import { expectNotice } from './fixtures/uploads.ts';
+
+async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
+  const archive = new yazl.ZipFile();
+  for (const [path, bytes] of Object.entries(files)) archive.addBuffer(bytes, path);
+  archive.end();
+  return buffer(archive.outputStream);
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const shot = async (page: Page, name: string) => {
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${page.viewportSize()?.width}.png` });
+};
+
+test('a ZIP comes in as it was shown, again it brings nothing, and it is undone [INB-4]', async ({ page }) => {
+  const person = await seedPerson(page);
+  await useSchemeOfProject(page);
+  const had = makePdf('Letter from school', 'letter.pdf');
+  await seedDocument(page, person, { file: had, name: 'Letter from school' });
+  const zip = await zipOf({
+    'Papers/Car/Inspection report.pdf': makePdf('Inspection').buffer,
+    'Papers/Car/Motor policy.pdf': makePdf('Policy').buffer,
+    'Papers/Tax/2025/Notice.pdf': makePdf('Notice').buffer,
+    'Papers/letter.pdf': had.buffer,
+    'Papers/page.html': Buffer.from('<html>'),
+  });
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page
+      .getByLabel('Choose a ZIP')
+      .setInputFiles({ name: 'Papers Rivera.zip', mimeType: 'application/zip', buffer: zip });
+  };
+  await page.goto('/received');
+  await choose();
+  const preview = dialog(page, 'Import “Papers Rivera.zip”');
+  await expect(preview.getByText('new documents')).toBeVisible();
+  await expect(preview.getByRole('listitem').filter({ hasText: 'is already here' })).toContainText('1');
+  await preview.getByRole('button', { name: 'Which?' }).click();
+  await expect(preview.getByText('Kinvault accepts images')).toBeVisible();
+  await preview.getByLabel('Becomes: Car').selectOption('New collection: Car');
+  await expectAccessibleAsIs(page, 'import-preview');
+  await expectNoOverflow(page, 'import-preview');
+  await shot(page, 'import-preview');
+
+  await preview.getByRole('button', { name: 'Import 3 documents' }).click();
+  await expect(preview.getByText('3 documents came in')).toBeVisible();
+  await shot(page, 'import-done');
+  await preview.getByRole('button', { name: 'Look through them first' }).click();
+  await expect(page.getByRole('list', { name: 'Documents to file' }).getByRole('listitem')).toHaveCount(3);
+
+  await choose();
+  await expect(preview.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await preview.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo the import: Papers Rivera.zip' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expectNotice(page, '3 files are gone again');
+  expect((await callApi(page, 'GET', '/api/received')).received).toEqual([]);
+});
