@@ -67,3 +67,47 @@ test('a ZIP comes in as it was shown, again it brings nothing, and it is undone 
   await expectNotice(page, '3 files are gone again');
   expect((await callApi(page, 'GET', '/api/received')).received).toEqual([]);
 });
+
+test('an export of Paperless-ngx comes in with its titles, and is filed as proposed with one press [INB-4]', async ({
+  page,
+}) => {
+  const person = await seedPerson(page);
+  const document = (pk: number, title: string, fields: object) => ({
+    ...{ model: 'documents.document', pk, __exported_file_name__: `${pk}.pdf` },
+    fields: { title, content: '', created: '2024-03-02', tags: [1], owner: null, ...fields },
+  });
+  const manifest = [
+    { model: 'documents.tag', pk: 1, fields: { name: 'Home' } },
+    { model: 'documents.correspondent', pk: 1, fields: { name: 'Almawatt' } },
+    { model: 'documents.documenttype', pk: 1, fields: { name: 'Invoice' } },
+    { model: 'auth.user', pk: 2, fields: { username: 'grandma', email: 'grandma@elsewhere.example' } },
+    document(1, 'Electricity / March', { correspondent: 1, document_type: 1 }),
+    document(2, '', { document_type: 1 }),
+    document(3, 'Not mine', { owner: 2 }),
+    document(4, 'Lost', {}),
+  ];
+  const zip = await zipOf({
+    'manifest.json': Buffer.from(JSON.stringify(manifest)),
+    '1.pdf': makePdf('One').buffer,
+    '2.pdf': makePdf('Two').buffer,
+    '3.pdf': makePdf('Three').buffer,
+  });
+  await page.goto('/received');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByLabel('Choose a ZIP').setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: zip });
+  const preview = dialog(page, 'Import “export.zip”');
+  await expect(preview.getByLabel('Becomes: grandma')).toHaveValue('none');
+  await preview.getByRole('button', { name: 'Which?' }).click();
+  await expect(preview.getByText('It belongs to someone else.')).toBeVisible();
+  await expect(preview.getByText('It is listed, but not there.')).toBeVisible();
+  await shot(page, 'import-paperless');
+  await preview.getByRole('button', { name: 'Import 2 documents' }).click();
+  await preview.getByRole('button', { name: 'File as proposed' }).click();
+  await expectNotice(page, '2 documents filed');
+  const { documents } = await callApi(page, 'GET', '/api/documents');
+  const filed = documents.map(({ name, type, ownerId }: Record<string, string>) => [name, type, ownerId]);
+  expect(filed.toSorted()).toEqual([
+    ['2', 'Financial', person.id],
+    ['Electricity / March', 'Financial', person.id],
+  ]);
+});

@@ -16,7 +16,7 @@ export class BrokenEntry extends Error {
   readonly reason: BrokenReason;
 
   constructor(reason: BrokenReason, options?: ErrorOptions) {
-    super(`an entry is broken: ${reason}`, options);
+    super(reason, options);
     this.reason = reason;
   }
 }

@@ -165,6 +165,6 @@ const targetsOf = ({ me, people, families }: KnownPlaces): UploadTarget[] => [
 const placeOf = (target: UploadTarget) => (target.kind === 'person' ? target.personId : target.familyId);
 
 function keyOfChoice(choice: FolderChoice): string {
-  if (choice.as === 'collection') return 'id' in choice.collection ? `collection ${choice.collection.id}` : 'made';
-  return choice.as === 'target' ? `target ${placeOf(choice.target)}` : choice.as;
+  if (choice.as === 'collection') return 'id' in choice.collection ? choice.collection.id : 'made';
+  return choice.as === 'target' ? placeOf(choice.target) : choice.as;
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { importsQuery, useUndoImport } from './import.api.ts';
-import { undoneText } from './import-messages.ts';
+import { goneText, trashedText } from './import-messages.ts';
 
 /** Earlier imports that can still be undone. */
 export function EarlierImports() {
@@ -58,7 +58,9 @@ export function UndoImport(props: { id: string; name: string; waiting: number; f
   // an undone import is not listed any more, so that nothing of here may be there at the end
   async function undo() {
     try {
-      toast({ title: undoneText(await undoing.mutateAsync(id)), duration: TOAST_MS.success });
+      const { deleted, trashed } = await undoing.mutateAsync(id);
+      const description = trashed > 0 ? trashedText(trashed) : undefined;
+      toast({ title: goneText(deleted), description, duration: TOAST_MS.success });
       onUndone?.();
     } catch (error) {
       toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error });
@@ -81,14 +83,25 @@ export function UndoImport(props: { id: string; name: string; waiting: number; f
         onCancel={() => setAsked(false)}
         onConfirm={() => void undo()}
       >
-        <p>
-          {i18n.t({
-            id: 'import.undoLead',
-            message:
-              '{waiting, plural, =0 {} one {# file that you haven’t filed is gone for good. } other {# files that you haven’t filed are gone for good. }}{filed, plural, =0 {} one {# document goes to your trash.} other {# documents go to your trash.}}',
-            values: { waiting, filed },
-          })}
-        </p>
+        {waiting > 0 && (
+          <p>
+            {i18n.t({
+              id: 'import.undoWaiting',
+              message:
+                '{count, plural, one {# file that you haven’t filed is gone for good.} other {# files that you haven’t filed are gone for good.}}',
+              values: { count: waiting },
+            })}
+          </p>
+        )}
+        {filed > 0 && (
+          <p>
+            {i18n.t({
+              id: 'import.undoFiled',
+              message: '{count, plural, one {# document goes to your trash.} other {# documents go to your trash.}}',
+              values: { count: filed },
+            })}
+          </p>
+        )}
       </ConfirmDialog>
     </>
   );

@@ -60,7 +60,12 @@ export const hereText = (count: number) =>
     values: { count },
   });
 
-export const refusedText = () => i18n.t({ id: 'import.refused', message: 'can’t come in.' });
+export const refusedText = (count: number) =>
+  i18n.t({
+    id: 'import.refused',
+    message: '{count, plural, other {can’t come in.}}',
+    values: { count },
+  });
 
 export const importButtonText = (count: number) =>
   i18n.t({
@@ -76,10 +81,16 @@ export const cameInText = (count: number) =>
     values: { count },
   });
 
-export const undoneText = ({ deleted, trashed }: { deleted: number; trashed: number }) =>
+export const goneText = (count: number) =>
   i18n.t({
-    id: 'import.undone',
-    message:
-      '{trashed, plural, =0 {{deleted, plural, one {# file is gone again} other {# files are gone again}}} one {{deleted, plural, one {# file is gone again} other {# files are gone again}}, # document is in the trash} other {{deleted, plural, one {# file is gone again} other {# files are gone again}}, # documents are in the trash}}',
-    values: { deleted, trashed },
+    id: 'import.gone',
+    message: '{count, plural, =0 {The import is undone} one {# file is gone again} other {# files are gone again}}',
+    values: { count },
+  });
+
+export const trashedText = (count: number) =>
+  i18n.t({
+    id: 'import.trashed',
+    message: '{count, plural, one {# document is in the trash} other {# documents are in the trash}}',
+    values: { count },
   });

@@ -44,7 +44,7 @@ export function ImportPreview({ preview, known, onChoose }: ImportPreviewProps) 
       <ul className="import-counts">
         <Count count={newFiles(looked, choices).length} words={newText(newFiles(looked, choices).length)} />
         <Count count={here} words={hereText(here)} />
-        <Count count={left.length} words={refusedText()} asks={left.length > 0}>
+        <Count count={left.length} words={refusedText(left.length)} asks={left.length > 0}>
           {left.length > 0 && (
             <Button variant="link" aria-expanded={isWhich} onClick={() => setWhich(!isWhich)}>
               {i18n.t({ id: 'import.which', message: 'Which?' })}
@@ -81,7 +81,11 @@ function Becomes({ preview: { plan, choices }, known, collections, onChoose }: B
   if (plan.folders.length + plan.holders.length === 0) return null;
   return (
     <section aria-labelledby="import-becomings">
-      <h3 id="import-becomings">{i18n.t({ id: 'import.folders', message: 'What the folders become' })}</h3>
+      <h3 id="import-becomings">
+        {plan.kind === 'folder' || plan.kind === 'zip'
+          ? i18n.t({ id: 'import.folders', message: 'What the folders become' })
+          : i18n.t({ id: 'import.tagsAndPeople', message: 'What its people, tags and collections become' })}
+      </h3>
       <ul>
         {plan.holders.map((holder) => (
           <li key={holder.key} className="import-becoming">
