@@ -32,10 +32,14 @@ export async function lookThrough(archive: Archive, plan: ImportPlan, options: L
   };
   const checksums = new Map<LookedFile, string>();
   const seen = new Set<string>();
+  const sizes = new Map(archive.entries.map(({ path, sizeBytes }) => [path, sizeBytes]));
   for (const [at, planned] of plan.files.entries()) {
     options.signal.throwIfAborted();
     options.onProgress(at);
-    const found = await lookAt(archive, planned, options.maxBytes);
+    const found = await lookAt(archive, planned, {
+      declared: sizes.get(planned.path) ?? 0,
+      maxBytes: options.maxBytes,
+    });
     if (found.why !== undefined) {
       looked.refused.push({ name: planned.path, why: found.why });
       continue;
@@ -56,9 +60,11 @@ export async function lookThrough(archive: Archive, plan: ImportPlan, options: L
 async function lookAt(
   archive: Archive,
   { path, fileName }: PlannedFile,
-  maxBytes: number,
+  { declared, maxBytes }: { declared: number; maxBytes: number },
 ): Promise<{ why: string } | { why?: undefined; checksum: string | null }> {
   try {
+    // before it is unpacked into the memory
+    if (declared > maxBytes) return { why: refusalOf({ name: fileName, size: declared, type: '' }, maxBytes) ?? '' };
     const bytes = await archive.read(path);
     const why = refusalOf({ name: fileName, size: bytes.size, type: typeOf(bytes, fileName) }, maxBytes);
     return why === null ? { checksum: await fingerprint(bytes) } : { why };

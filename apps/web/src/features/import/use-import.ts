@@ -1,5 +1,4 @@
 import { type KnownPlaces, proposalOf, proposeChoices } from '@kinvault/domain/import/choices.ts';
-import { MAX_MANIFEST_BYTES } from '@kinvault/domain/import/import-limits.ts';
 import type { ImportChoices, ImportPlan } from '@kinvault/domain/import/import-plan.ts';
 import { planImport } from '@kinvault/domain/import/plan-import.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import { isConnectionError, messageOf } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import { type Archive, BrokenEntry, folderArchive } from './archive.ts';
+import { type Archive, folderArchive } from './archive.ts';
 import { findHere, type ImportCalls, importCalls, useReload } from './import.api.ts';
 import { type Looked, lookThrough } from './look-through.ts';
 import { type FileToSend, NO_PROGRESS, type Progress, runImport } from './run-import.ts';
@@ -49,7 +48,11 @@ export function useImport() {
       const archive = await open();
       const { name } = archive;
       setState({ step: 'looking', name, done: 0, total: archive.entries.length });
-      const plan = await planImport(archive.entries, (path) => readText(archive, path), archive.container);
+      const plan = await planImport(
+        archive.entries,
+        async (path) => (await archive.read(path)).text(),
+        archive.container,
+      );
       plan.broken.unshift(...archive.broken);
       const onProgress = (done: number) => setState({ step: 'looking', name, done, total: plan.files.length });
       const looked = await lookThrough(archive, plan, { maxBytes: maxUploadBytes, findHere, onProgress, signal });
@@ -110,12 +113,6 @@ export function newFiles(looked: Looked, choices: ImportChoices): Omit<FileToSen
     const proposal = state === 'new' ? proposalOf(planned, choices) : null;
     return proposal ? [{ path: planned.path, fileName: planned.fileName, proposal }] : [];
   });
-}
-
-async function readText(archive: Archive, path: string): Promise<string> {
-  const bytes = await archive.read(path);
-  if (bytes.size > MAX_MANIFEST_BYTES) throw new BrokenEntry('manifest_too_large');
-  return bytes.text();
 }
 
 function useKnownPlaces(): KnownPlaces {

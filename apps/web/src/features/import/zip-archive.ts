@@ -1,5 +1,5 @@
 import { MAX_IMPORTED_FILES } from '@kinvault/domain/import/import-limits.ts';
-import { BlobReader, configure, type Entry, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import { BlobReader, BlobWriter, configure, type Entry, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { type Archive, BrokenEntry } from './archive.ts';
 
 const KIND_OF_FILE = 0o170000;
@@ -41,27 +41,12 @@ function reasonOf(entry: Entry, found: ReadonlyMap<string, unknown>) {
   return found.size >= 3 * MAX_IMPORTED_FILES ? 'too_many' : null;
 }
 
+/** What has been unpacked is held against the size and the checksum that the archive declares, while it is unpacked. */
 async function unpack(entry: FileEntry | undefined): Promise<Blob> {
   if (!entry) throw new BrokenEntry('missing');
-  const stop = new AbortController();
-  let unpacked = 0;
-  const counting = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      unpacked += chunk.length;
-      if (unpacked > entry.uncompressedSize) stop.abort();
-      else controller.enqueue(chunk);
-    },
-  });
   try {
-    const unpacking = new Response(counting.readable).blob();
-    await Promise.all([
-      entry.getData(counting.writable, { signal: stop.signal, checkSignature: true, useWebWorkers: false }),
-      unpacking,
-    ]);
-    const blob = await unpacking;
-    if (blob.size !== entry.uncompressedSize) throw new BrokenEntry('damaged');
-    return blob;
+    return await entry.getData(new BlobWriter(), { checkCrc32: true });
   } catch (error) {
-    throw new BrokenEntry(stop.signal.aborted ? 'unpacks_too_large' : 'damaged', { cause: error });
+    throw new BrokenEntry('damaged', { cause: error });
   }
 }
