@@ -14,8 +14,8 @@ const CATALOGUE = /\/locales\/(\w+)\.po$/;
 const ARABIC_FONTS = ['assets/noto-naskh-', 'assets/readex-'];
 /** The one subset of the text font; the others are loaded when a page has one of their letters. */
 const LATIN_FONTS = ['assets/hanken-grotesk-latin-wght-normal-', 'assets/brygada-1918-latin-wght-normal-'];
-/** Words of passwords for links, which are made online. */
-const PASSWORD_WORDS = ['assets/words-'];
+/** What nobody does without a connection: words of passwords for links, and imports. */
+const ONLY_ONLINE = ['assets/words-', 'assets/import-dialog-', 'assets/zip-archive-'];
 const SCRIPT_OR_SHEET = /^assets\/.*\.(js|css)$/;
 
 /**
@@ -52,9 +52,9 @@ const EMPTY: ShellList = { version: '', entry: '', files: [], languages: {}, pdf
 function listShell(bundle: Rolldown.OutputBundle, dir: string): ShellList {
   const outputs = Object.values(bundle);
   const names = outputs.filter((output) => !languageOf(output)).map(({ fileName }) => fileName);
-  requireNamed([...ARABIC_FONTS, ...PDF_READER, ...PASSWORD_WORDS, ...LATIN_FONTS], names);
+  requireNamed([...ARABIC_FONTS, ...PDF_READER, ...ONLY_ONLINE, ...LATIN_FONTS], names);
   const isForAll = (name: string) => isOneOf(LATIN_FONTS, name) || SCRIPT_OR_SHEET.test(name);
-  const isLater = (name: string) => isOneOf([...PDF_READER, ...PASSWORD_WORDS], name);
+  const isLater = (name: string) => isOneOf([...PDF_READER, ...ONLY_ONLINE], name);
   const files = names.filter((name) => isForAll(name) && !isLater(name)).map(toPath);
   const pdf = [...pdfjsPaths(), ...names.filter((name) => isOneOf(PDF_READER, name)).map(toPath)];
   const languages: ShellList['languages'] = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { MAX_IMPORTED_FILES } from '@kinvault/domain/import/import-limits.ts';
-import { BlobReader, BlobWriter, configure, type Entry, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import { BlobReader, BlobWriter, type Entry, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { type Archive, BrokenEntry } from './archive.ts';
 
 const KIND_OF_FILE = 0o170000;
@@ -12,8 +12,7 @@ const METHODS = new Set([0, 8]);
  * @throws for a file that is no ZIP, or whose list is damaged
  */
 export async function zipArchive(file: File): Promise<Archive> {
-  configure({ useWebWorkers: false });
-  const reader = new ZipReader(new BlobReader(file));
+  const reader = new ZipReader(new BlobReader(file), { useWebWorkers: false, checkCrc32: true });
   const archive: Archive = {
     ...{ name: file.name, container: 'zip', entries: [], broken: [] },
     read: async (path) => unpack(found.get(path)),
@@ -45,7 +44,7 @@ function reasonOf(entry: Entry, found: ReadonlyMap<string, unknown>) {
 async function unpack(entry: FileEntry | undefined): Promise<Blob> {
   if (!entry) throw new BrokenEntry('missing');
   try {
-    return await entry.getData(new BlobWriter(), { checkCrc32: true });
+    return await entry.getData(new BlobWriter());
   } catch (error) {
     throw new BrokenEntry('damaged', { cause: error });
   }
