@@ -48,11 +48,10 @@ export function useImport() {
       const archive = await open();
       const { name } = archive;
       setState({ step: 'looking', name, done: 0, total: archive.entries.length });
-      const plan = await planImport(
-        archive.entries,
-        async (path) => (await archive.read(path)).text(),
-        archive.container,
-      );
+      const plan = await planImport(archive.entries, async (path) => (await archive.read(path)).text(), {
+        container: archive.container,
+        i18n,
+      });
       plan.broken.unshift(...archive.broken);
       const onProgress = (done: number) => setState({ step: 'looking', name, done, total: plan.files.length });
       const looked = await lookThrough(archive, plan, { maxBytes: maxUploadBytes, findHere, onProgress, signal });
