@@ -968,6 +968,37 @@ create policy system on public.idempotency_keys to kinvault_system
 grant delete, insert, select, update on public.idempotency_keys to kinvault_system;
 grant insert, select, update on public.idempotency_keys to kinvault_web;
 
+-- public.imports
+create table public.imports (
+  id uuid not null,
+  person_id uuid not null,
+  name text not null,
+  kind text not null,
+  started_at timestamp with time zone not null default steady_now(),
+  undone_at timestamp with time zone,
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['folder'::text, 'zip'::text, 'paperless'::text, 'kinvault'::text]))),
+  constraint imports_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint imports_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX imports_person_id_idx ON public.imports USING btree (person_id, id);
+alter table public.imports enable row level security;
+alter table public.imports force row level security;
+create policy begin on public.imports for insert to kinvault_web
+  with check ((person_id = ( SELECT me() AS me)));
+create policy own on public.imports for select to kinvault_web
+  using ((person_id = ( SELECT me() AS me)));
+create policy system on public.imports to kinvault_system
+  using (true)
+  with check (true);
+create policy undo on public.imports for update to kinvault_web
+  using ((person_id = ( SELECT me() AS me)))
+  with check ((person_id = ( SELECT me() AS me)));
+grant delete, insert, select, update on public.imports to kinvault_system;
+grant select on public.imports to kinvault_web;
+grant insert (id, kind, name, person_id) on public.imports to kinvault_web;
+grant update (undone_at) on public.imports to kinvault_web;
+
 -- public.invite_checks
 create table public.invite_checks (
   family_id uuid not null,
@@ -1754,18 +1785,24 @@ create table public.received (
   received_at timestamp with time zone not null default steady_now(),
   told_at timestamp with time zone,
   document_id uuid,
+  import_id uuid,
+  proposal jsonb,
   constraint received_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint received_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
   constraint received_file_id_key UNIQUE (file_id),
   constraint received_file_name_check CHECK ((length(file_name) <= 5000)),
+  constraint received_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
   constraint received_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint received_pkey PRIMARY KEY (id),
+  constraint received_proposal_check CHECK ((jsonb_typeof(proposal) = 'object'::text)),
   constraint received_source_check CHECK ((source = ANY (ARRAY['request'::text, 'mail'::text, 'folder'::text, 'import'::text, 'script'::text]))),
   constraint received_source_detail_check CHECK (((length(source_detail) >= 1) AND (length(source_detail) <= 200))),
   constraint received_thumbnail_check CHECK ((thumbnail = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text, 'locked'::text, 'form'::text, 'protected'::text, 'undecodable'::text, 'too_large'::text, 'no_picture'::text])))
 );
 CREATE INDEX received_by_age ON public.received USING btree (received_at) WHERE (document_id IS NULL);
 CREATE INDEX received_document_id_idx ON public.received USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX received_import_id_idx ON public.received USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX received_person_id_idx ON public.received USING btree (person_id);
 CREATE INDEX received_waiting ON public.received USING btree (person_id, id) WHERE (document_id IS NULL);
 CREATE INDEX received_without_thumbnail ON public.received USING btree (id) WHERE ((thumbnail = 'pending'::text) AND (document_id IS NULL));
 CREATE CONSTRAINT TRIGGER received_changed AFTER INSERT OR DELETE OR UPDATE ON public.received DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION received_changed();
@@ -1775,6 +1812,10 @@ alter table public.received force row level security;
 create policy file on public.received for update to kinvault_web
   using (((person_id = ( SELECT me() AS me)) AND (document_id IS NULL)))
   with check ((person_id = ( SELECT me() AS me)));
+create policy import on public.received for insert to kinvault_web
+  with check (((person_id = ( SELECT me() AS me)) AND (source = 'import'::text) AND (document_id IS NULL) AND (EXISTS ( SELECT
+   FROM imports i
+  WHERE ((i.id = received.import_id) AND (i.undone_at IS NULL)))) AND is_unclaimed(file_id)));
 create policy own on public.received for select to kinvault_web
   using ((person_id = ( SELECT me() AS me)));
 create policy system on public.received to kinvault_system
@@ -1782,6 +1823,7 @@ create policy system on public.received to kinvault_system
   with check (true);
 grant delete, insert, select, update on public.received to kinvault_system;
 grant select on public.received to kinvault_web;
+grant insert (file_id, file_name, id, import_id, person_id, proposal, source, source_detail, thumbnail) on public.received to kinvault_web;
 grant update (document_id) on public.received to kinvault_web;
 
 -- public.reminder_preferences
@@ -2555,6 +2597,23 @@ end $function$
 alter function public.check_ended() owner to kinvault_system;
 grant execute on function public.check_ended() to public;
 
+-- public.claim_uploads(ids uuid[])
+CREATE OR REPLACE FUNCTION public.claim_uploads(ids uuid[])
+ RETURNS TABLE(id uuid, kind text, "sizeBytes" bigint, sha256 bytea)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with locked as materialized (
+    select f.id, f.kind, f.size_bytes, f.sha256 from public.files f
+    where f.id = any (ids) and f.uploaded_by = public.me() and f.purpose = 'original'
+    order by f.id for update)
+  select l.id, l.kind, l.size_bytes, l.sha256 from locked l where public.is_unclaimed(l.id)
+$function$
+;
+alter function public.claim_uploads(ids uuid[]) owner to kinvault_system;
+grant execute on function public.claim_uploads(ids uuid[]) to kinvault_web;
+
 -- public.collection_changed()
 CREATE OR REPLACE FUNCTION public.collection_changed()
  RETURNS trigger
@@ -2680,6 +2739,24 @@ AS $function$
 $function$
 ;
 alter function public.current_guardians() owner to kinvault_system;
+
+-- public.delete_unfiled(one uuid)
+CREATE OR REPLACE FUNCTION public.delete_unfiled(one uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with waiting as materialized (
+    select r.file_id from public.received r
+    where r.import_id = one and r.person_id = public.me() and r.document_id is null
+    order by r.id for update),
+  gone as (delete from public.files f using waiting w where f.id = w.file_id returning f.id)
+  select count(*) from gone
+$function$
+;
+alter function public.delete_unfiled(one uuid) owner to kinvault_system;
+grant execute on function public.delete_unfiled(one uuid) to kinvault_web;
 
 -- public.document_changed()
 CREATE OR REPLACE FUNCTION public.document_changed()
@@ -3731,6 +3808,22 @@ $function$
 alter function public.is_traveller_known(family uuid, person uuid) owner to kinvault_system;
 grant execute on function public.is_traveller_known(family uuid, person uuid) to public;
 
+-- public.is_unclaimed(file uuid)
+CREATE OR REPLACE FUNCTION public.is_unclaimed(file uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (select from public.files f where f.id = file and f.uploaded_by = public.me() and f.purpose = 'original')
+    and not exists (select from public.document_versions v where v.file_id = file)
+    and not exists (select from public.received r where r.file_id = file);
+end $function$
+;
+alter function public.is_unclaimed(file uuid) owner to kinvault_system;
+grant execute on function public.is_unclaimed(file uuid) to kinvault_web;
+
 -- public.keep_for_owner(document uuid)
 CREATE OR REPLACE FUNCTION public.keep_for_owner(document uuid)
  RETURNS void
@@ -4494,6 +4587,26 @@ $function$
 ;
 alter function public.my_family_ids() owner to kinvault_system;
 grant execute on function public.my_family_ids() to public;
+
+-- public.my_files_here(checksums bytea[])
+CREATE OR REPLACE FUNCTION public.my_files_here(checksums bytea[])
+ RETURNS bytea[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with own as materialized (
+    select r.file_id from public.received r left join public.imports i on i.id = r.import_id
+    where r.person_id = public.me() and (r.document_id is null or i.undone_at is null)
+    union
+    select v.file_id from public.documents d join public.document_versions v on v.document_id = d.id
+    where d.owner_id = any (public.my_person_ids()) and d.trashed_at is null)
+  select array(
+    select distinct f.sha256 from own join public.files f on f.id = own.file_id where f.sha256 = any (checksums))
+$function$
+;
+alter function public.my_files_here(checksums bytea[]) owner to kinvault_system;
+grant execute on function public.my_files_here(checksums bytea[]) to kinvault_web;
 
 -- public.my_known_by_guardianship()
 CREATE OR REPLACE FUNCTION public.my_known_by_guardianship()

@@ -3,7 +3,7 @@ import type { TokenBearer } from '../../platform/db/bearers.ts';
 import type { PersonBearer, SystemTransaction } from '../../platform/db/transactions.ts';
 import { commitFile, deleteFiles } from '../files/commit-file.ts';
 import { storeOriginal, type UploadDeps } from '../files/upload-file.ts';
-import { isHere, lockImport } from '../import/import.repository.ts';
+import { isHere, lockFiles } from '../import/import.repository.ts';
 import { receiveFile } from '../received/receive-file.ts';
 import { readChargedStorage, requireRoomForDocument } from '../storage/quota.ts';
 import { findAdder } from './tokens.ts';
@@ -30,7 +30,7 @@ export async function addReceived(
   const isTaken = await commitFile(deps.files, file, () =>
     asSystem(async (tx) => {
       const { personId, name } = await requireAdder(tx, bearer);
-      await lockImport(tx, personId, file.sha256);
+      await lockFiles(tx, personId, [file.sha256.toString('hex')]);
       if (await isHere(tx, personId, file.sha256)) return false;
       await receiveFile(deps, tx, { personId, file, fileName, source: 'script', sourceDetail: name, linkId: null });
       return true;

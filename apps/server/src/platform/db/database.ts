@@ -357,6 +357,15 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
 }
 
+export interface Imports {
+  id: string;
+  person_id: string;
+  name: string;
+  kind: 'folder' | 'zip' | 'paperless' | 'kinvault';
+  started_at: Generated<string>;
+  undone_at: string | null;
+}
+
 export interface InviteChecks {
   family_id: string;
   person_id: string;
@@ -732,6 +741,8 @@ export interface Received {
   received_at: Generated<string>;
   told_at: string | null;
   document_id: string | null;
+  import_id: string | null;
+  proposal: Json | null;
 }
 
 export interface ReminderPreferences {
@@ -849,6 +860,7 @@ export interface Database {
   guardians: Guardians;
   handed_in: HandedIn;
   idempotency_keys: IdempotencyKeys;
+  imports: Imports;
   invite_checks: InviteChecks;
   invites: Invites;
   lead_times: LeadTimes;
