@@ -35,6 +35,7 @@ import { partingRoutes } from './features/guardians/partings.routes.ts';
 import { importRoutes } from './features/import/import.routes.ts';
 import { type LinkRouteDeps, linkRoutes } from './features/links/links.routes.ts';
 import { type LiveDeps, liveRoutes } from './features/live/live.routes.ts';
+import { type WaysInRouteDeps, waysInRoutes } from './features/mail-in/ways-in.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { type OutsideDeps, outsideRoutes } from './features/outside/outside.routes.ts';
 import { memberRemovalRoutes } from './features/profile/member-removal.routes.ts';
@@ -90,6 +91,7 @@ export interface AppDeps
     PushRouteDeps,
     Omit<CalendarDeps, 'http'>,
     TestDataDeps,
+    WaysInRouteDeps,
     SystemDeps {
   http: {
     /** Undefined: whatever address the box is reached under. */
@@ -185,6 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   proposalRoutes(app, deps);
   receivedRoutes(app, deps);
   importRoutes(app, deps);
+  waysInRoutes(app, deps);
   versionRoutes(app, deps);
   pageRoutes(app, deps);
   copyRoutes(app, deps);

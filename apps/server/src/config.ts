@@ -8,6 +8,8 @@ import {
   claim,
   DEFAULT_OCR_LANGUAGES,
   DEFAULT_SCHEDULE,
+  HOST_NAME,
+  isPrivateImap,
   isSchedule,
   METRICS_TOKEN,
   ocrLanguages,
@@ -61,6 +63,15 @@ const Settings = z.object({
     .default(DEFAULT_SCHEDULE),
   BACKUP_KEEP: whole(1, 1000, 14),
   INBOX_DIR: z.string().min(1).optional(),
+  MAIL_IN_DOMAIN: z.string().regex(HOST_NAME, 'must be a domain, such as in.example.org').toLowerCase().optional(),
+  MAIL_IN_PORT: whole(0, 65_535, 25),
+  MAIL_IN_HOST: z.string().min(1).default('127.0.0.1'),
+  MAIL_IN_TLS_CERT: z.string().min(1).optional(),
+  MAIL_IN_TLS_KEY: z.string().min(1).optional(),
+  MAIL_IN_IMAP_URL: address('imap:', 'imaps:')
+    .refine(isPrivateImap, 'must be imaps:// unless it is this machine')
+    .optional(),
+  MAIL_IN_IMAP_ADDRESS: z.email('must be an address').toLowerCase().optional(),
   OCR_LANGUAGES: z.string().default(DEFAULT_OCR_LANGUAGES).pipe(ocrLanguages),
   LANDING_PLAN: claim(SPECIFIED_CLAIMS.plan),
   LANDING_CARD: claim(SPECIFIED_CLAIMS.card),
@@ -88,6 +99,14 @@ const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MA
     path: ['BACKUP_TO'],
     error: 'is needed together with BACKUP_DIR',
   })
+  .refine(({ MAIL_IN_TLS_CERT, MAIL_IN_TLS_KEY }) => !MAIL_IN_TLS_CERT === !MAIL_IN_TLS_KEY, {
+    path: ['MAIL_IN_TLS_CERT'],
+    error: 'and MAIL_IN_TLS_KEY are needed together',
+  })
+  .refine(({ MAIL_IN_IMAP_URL, MAIL_IN_IMAP_ADDRESS }) => !MAIL_IN_IMAP_URL === !MAIL_IN_IMAP_ADDRESS, {
+    path: ['MAIL_IN_IMAP_ADDRESS'],
+    error: 'and MAIL_IN_IMAP_URL are needed together',
+  })
   .refine(
     ({ METRICS_ADDRESS, METRICS_TOKEN }) =>
       METRICS_TOKEN || !METRICS_ADDRESS || (parseMetricsAddress(METRICS_ADDRESS)?.isLoopback ?? true),
@@ -104,6 +123,14 @@ export interface BackupPlan {
   schedule: string;
   /** How many archives stay. */
   keep: number;
+}
+
+/** The port that mail comes in by. */
+export interface MailPort {
+  domain: string;
+  host: string;
+  port: number;
+  tls: { certFile: string; keyFile: string } | undefined;
 }
 
 export interface Config {
@@ -146,6 +173,10 @@ export interface Config {
   backup: BackupPlan | undefined;
   /** A folder that is watched for files, with a folder for each person. */
   inboxDir: string | undefined;
+  /** Undefined: no port for mail is open. */
+  mailPort: MailPort | undefined;
+  /** The one mailbox that is read, with its password in the address. */
+  mailbox: { url: string; address: string } | undefined;
   /** The OCR languages by Tesseract's names, the likeliest first. Empty: papers are not read. */
   ocrLanguages: string[];
   landingClaims: LandingClaims;
@@ -209,6 +240,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         }
       : undefined,
     inboxDir: settings.INBOX_DIR && path.resolve(settings.INBOX_DIR),
+    mailPort: mailPortOf(settings),
+    mailbox:
+      settings.MAIL_IN_IMAP_URL && settings.MAIL_IN_IMAP_ADDRESS
+        ? { url: settings.MAIL_IN_IMAP_URL, address: settings.MAIL_IN_IMAP_ADDRESS }
+        : undefined,
     ocrLanguages: settings.OCR_LANGUAGES,
     landingClaims: {
       plan: settings.LANDING_PLAN,
@@ -222,4 +258,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     drainMs: settings.DRAIN_SECONDS * 1000,
     role: settings.ROLE,
   };
+}
+
+function mailPortOf(settings: z.infer<typeof Settings>): MailPort | undefined {
+  const {
+    MAIL_IN_DOMAIN: domain,
+    MAIL_IN_HOST: host,
+    MAIL_IN_PORT: port,
+    MAIL_IN_TLS_CERT,
+    MAIL_IN_TLS_KEY,
+  } = settings;
+  if (domain === undefined) return undefined;
+  const tls =
+    MAIL_IN_TLS_CERT && MAIL_IN_TLS_KEY
+      ? { certFile: path.resolve(MAIL_IN_TLS_CERT), keyFile: path.resolve(MAIL_IN_TLS_KEY) }
+      : undefined;
+  return { domain, host, port, tls };
 }

@@ -42,6 +42,7 @@ import { openFiles } from './start/open-files.ts';
 import { loadSecret } from './start/secret.ts';
 import { startDatabase } from './start/start-database.ts';
 import { openJobs } from './start/start-jobs.ts';
+import { addressFormOf, startMailIn } from './start/start-mail-in.ts';
 import type { Operator, OperatorDeps } from './start/start-operator.ts';
 import { StartupError } from './start/startup-error.ts';
 
@@ -156,6 +157,9 @@ async function start(
     const inbox = watchInbox({ inboxDir, confirmEmail, ...limits, ...resources });
     undo.push(() => inbox.stop());
   }
+  const mailResources = { transactions: jobTransactions, files, enqueue, noteUpload: quiet.disturb, log: report };
+  const mailIn = await startMailIn(config, { ...mailResources, surroundings, publicUrl });
+  undo.push(() => mailIn.stop());
   const started = (url: string, listensAt?: string): StartedServer => {
     if (isolation.weakness) log.warn(isolation.weakness);
     return { url, listensAt, operatorUrl: operator?.url, lost: database.lost, stop };
@@ -202,6 +206,8 @@ async function start(
     maxUploadBytes: config.maxUploadBytes,
     quotaBytes: config.quotaBytes,
     isQuotaEnforced: config.isQuotaEnforced,
+    mailAddressForm: addressFormOf(config),
+    watchesFolder: config.inboxDir !== undefined,
     worksOffline: config.worksOffline,
     minPasswordLength: config.minPasswordLength,
     confirmEmail: config.confirmEmail,

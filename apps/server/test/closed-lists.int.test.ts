@@ -106,6 +106,8 @@ const OPEN: Record<string, string> = {
   'public.lead_times': 'first_reminder time_to_renew',
   'public.handed_in': 'file_name',
   'public.links': 'key_id message receiver wanted',
+  'public.mail_addresses': 'name_part secret',
+  'public.mailbox_visits': 'problem', // a sentence for the operator
   'public.mails': 'to_email',
   'public.marks': 'notes remind_note',
   'public.notices': 'detail document_name family_name',

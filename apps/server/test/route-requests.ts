@@ -49,6 +49,7 @@ export const BODIES: Partial<Record<RouteName, object>> = {
     endsAt: new Date(Date.now() + 86_400_000).toISOString(),
   },
   extendToken: { endsAt: new Date(Date.now() + 86_400_000).toISOString() },
+  changeMailAddress: { fromAnyone: true },
   changeLink: { receiver: 'Bank' },
   openLink: { secret: 'A'.repeat(43) },
   createSavedView: { name: 'Tax', query: 'view=all', familyId: null },

@@ -41,6 +41,8 @@ import { cloneTemplate } from './template-database.ts';
 const NO_LIMITS = { heapBytes: Number.POSITIVE_INFINITY, residentBytes: Number.POSITIVE_INFINITY };
 
 export const ORIGIN = 'http://kinvault.test';
+/** Of the addresses that mail comes in by. */
+export const MAIL_DOMAIN = 'in.kinvault.test';
 
 export interface TestServer {
   app: FastifyInstance;
@@ -143,6 +145,8 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     copyRenderer,
     linkPageRenderer,
     keyring,
+    mailAddressForm: { domain: MAIL_DOMAIN },
+    watchesFolder: true,
     worksOffline: options.worksOffline ?? true,
     mayMakeTestFamilies: options.mayMakeTestFamilies ?? false,
     readsPapers: true,

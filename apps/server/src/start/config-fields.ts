@@ -19,6 +19,14 @@ export const address = (...protocols: string[]) =>
     error: `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+export const HOST_NAME = /^(?=.{4,200}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/i;
+
+/** A password crosses no network in the open. */
+export const isPrivateImap = (text: string) =>
+  !URL.canParse(text) ||
+  new URL(text).protocol !== 'imap:' ||
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname);
+
 export const METRICS_TOKEN = /^[\x21-\x7e]{16,}$/;
 export const SENDER = /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
 

@@ -420,6 +420,11 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   ],
   undoImport: [about({ importId: 'import' }, SELF_200)],
 
+  getWaysIn: [own('200')],
+  makeMailAddress: [own('201')],
+  // none has been made
+  changeMailAddress: [own('404', () => ({ fromAnyone: true }))],
+
   listSavedViews: [own('200')],
   createSavedView: [
     own('201', () => ({ ...TAX, familyId: null })),

@@ -62,7 +62,7 @@ export const SignedInDevice = z
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
 /** What acts for a person without a session, until it is ended. */
-export const ACCESS_KINDS = ['calendar-link', 'link', 'request-link', 'token'] as const;
+export const ACCESS_KINDS = ['calendar-link', 'link', 'request-link', 'token', 'mail-address'] as const;
 export const AccessKind = z.enum(ACCESS_KINDS);
 export type AccessKind = z.infer<typeof AccessKind>;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { volume } from '../limit.ts';
+import { limit, volume } from '../limit.ts';
 import { bytes, defineRoute, IdempotencyKey } from '../route.ts';
 import { FILING_REFUSALS, FilingOutcome, Filings, ReceivedFile, ReceivedIds } from './received.schema.ts';
+import { MailAddress, WaysIn } from './ways-in.schema.ts';
 
 const params = z.object({ receivedId: Id });
 /** Enough to file 20,000, 200 at a time, and undo it all. */
@@ -78,6 +79,33 @@ export const receivedRoutes = {
     status: 200,
     response: z.object({ undone: z.array(z.string()).describe('Those that wait again.') }),
     limits: LIMITS,
+    errors: ['not_found'],
+  }),
+  getWaysIn: defineRoute({
+    method: 'GET',
+    path: '/api/received/ways',
+    summary: 'By which ways documents of others come to the caller',
+    status: 200,
+    response: WaysIn,
+    errors: [],
+  }),
+  makeMailAddress: defineRoute({
+    method: 'POST',
+    path: '/api/received/mail-address',
+    summary: 'Make an email address for the caller; the one before ends',
+    status: 201,
+    response: MailAddress,
+    limits: [limit('mail-address', 'person', 30, 'hour')],
+    errors: ['not_found'],
+  }),
+  changeMailAddress: defineRoute({
+    method: 'PATCH',
+    path: '/api/received/mail-address',
+    summary: 'Choose whose mails the caller’s address takes',
+    body: z.strictObject({ fromAnyone: z.boolean() }),
+    status: 200,
+    response: MailAddress,
+    limits: [limit('mail-address', 'person', 30, 'hour')],
     errors: ['not_found'],
   }),
 };

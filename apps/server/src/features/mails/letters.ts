@@ -238,13 +238,13 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
     subject: {
       id: 'mailAccess.subject',
       message:
-        '{access, select, link {A link for someone outside was made} request {A link to hand in documents was made} token {A token was made} other {A calendar link was made}}',
+        '{access, select, link {A link for someone outside was made} request {A link to hand in documents was made} token {A token was made} address {Your email address for documents was made or changed} other {A calendar link was made}}',
     },
     paragraphs: [
       {
         id: 'mailAccess.what',
         message:
-          '{access, select, link {A link that shows documents of yours to someone without an account was made with your Kinvault account.} request {A link by which someone without an account can hand in documents to you was made with your Kinvault account.} token {A token was made with your Kinvault account. With it a script or another app acts as you, until you end it.} other {A new calendar link was made for your Kinvault account. It works without signing in: anyone who has it can read the names and dates of your documents. An earlier link has stopped working.}}',
+          '{access, select, link {A link that shows documents of yours to someone without an account was made with your Kinvault account.} request {A link by which someone without an account can hand in documents to you was made with your Kinvault account.} token {A token was made with your Kinvault account. With it a script or another app acts as you, until you end it.} address {An email address that takes documents for you was made with your Kinvault account, or opened for everyone who writes to it. What is sent there waits in Received, for you alone. An earlier address has stopped working.} other {A new calendar link was made for your Kinvault account. It works without signing in: anyone who has it can read the names and dates of your documents. An earlier link has stopped working.}}',
       },
       {
         id: 'mailAccess.where',
@@ -256,6 +256,28 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
       id: 'mailAccess.afterword',
       message:
         'Wasn’t this you? Set a new password right away: choose “Forgot password?” on the sign-in page. That signs out every device and ends everything that works without signing in.',
+    },
+  },
+  'mail-not-taken': {
+    subject: {
+      id: 'mailNotTaken.subject',
+      message: '{taken, plural, =0 {Nothing came in from your email} other {Not everything came in from your email}}',
+    },
+    paragraphs: [
+      {
+        id: 'mailNotTaken.taken',
+        message:
+          '{taken, plural, =0 {You sent an email to your Kinvault address. No file of it could be taken.} one {You sent an email to your Kinvault address. One file of it waits in Received.} other {You sent an email to your Kinvault address. # files of it wait in Received.}}',
+      },
+      {
+        id: 'mailNotTaken.files',
+        message: '{files}',
+      },
+    ],
+    action: { label: { id: 'mailNotTaken.action', message: 'Open Received' }, path: '/received' },
+    afterword: {
+      id: 'mailNotTaken.afterword',
+      message: 'You didn’t send it? Then someone knows your Kinvault address. Make a new one in Received.',
     },
   },
   'emergency-asked': {

@@ -23,7 +23,9 @@ export interface MailKinds {
   /** A browser that had not signed in to the account before; when, in the person's language and time zone. */
   'new-sign-in': { device: string; at: string };
   /** Something that works without a session was made or renewed. */
-  'access-made': { access: 'calendar' | 'link' | 'request' | 'token' };
+  'access-made': { access: 'calendar' | 'link' | 'request' | 'token' | 'address' };
+  /** The answer to a mail of their own: how many files came in, and which did not. */
+  'mail-not-taken': { taken: string; files: string };
   /** To the owner, as the next two: somebody whom they have named wants to read their documents. */
   'emergency-asked': { contactId: string; contactName: string; opens: string };
   /** Halfway and on the last day. */

@@ -27,7 +27,7 @@ export async function prepareMail(deps: PrepareMailDeps, tx: SystemTransaction, 
     ? deps.writeDigest(tx, claimed)
     : writeLetter(deps, tx, { ...claimed, kind }));
   if (!written) await settleMail(tx, mailId, 'failed');
-  return written && { id, personId, to, ...written };
+  return written && { id, personId, to, ...written, ...(kind === 'mail-not-taken' && { isAnswer: true }) };
 }
 
 /** Null if what it would lead to is over. The token is only in the path, at its end. */

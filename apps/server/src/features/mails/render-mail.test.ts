@@ -29,6 +29,7 @@ const params = (word: string) =>
     reason: word,
     since: word,
     files: word,
+    taken: '0',
   }) as unknown as never;
 
 function render(kind: LetterKind, { name = 'Zoë', word = 'phone' } = {}): RenderedMail {

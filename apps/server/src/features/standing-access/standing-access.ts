@@ -62,6 +62,15 @@ export const ACCESS_TABLES: Record<AccessKind, AccessTable> = {
     works: sql`expires_at > steady_now()`,
     end: sql`delete from tokens`,
   },
+  'mail-address': {
+    table: 'mail_addresses',
+    id: 'person_id',
+    name: sql`null::text`,
+    madeAt: 'made_at',
+    lastUsedAt: 'last_used_at',
+    works: sql`true`,
+    end: sql`delete from mail_addresses`,
+  },
 };
 
 export async function listStandingAccess(tx: SystemTransaction, { personId }: Actor): Promise<StandingAccess[]> {

@@ -9,6 +9,7 @@ const WORDS = {
   link: 'link',
   'request-link': 'request',
   token: 'token',
+  'mail-address': 'address',
 } as const satisfies Record<AccessKind, string>;
 
 /** For each use case that makes or renews what works without a session: a stolen session might have done it [SEC-52]. */

@@ -51,6 +51,7 @@ async function forgetOldRows(tx: SystemTransaction): Promise<void> {
   await sql`update documents set correctable_until = null where correctable_until > now() + interval '1 day'`.execute(
     tx,
   );
+  await sql`delete from taken_mails where taken_at < ${month}`.execute(tx);
   await sql`delete from mails where coalesce(sent_at, created_at) < ${week}`.execute(tx);
 }
 

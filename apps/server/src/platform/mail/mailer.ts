@@ -11,6 +11,8 @@ export interface Mail {
   link?: string;
   /** Ends mails of this kind with one click, where they can be ended (RFC 8058). */
   unsubscribeUrl?: string;
+  /** To a mail that came in: no program answers it, and it never comes back (RFC 3834). */
+  isAnswer?: boolean;
 }
 
 export interface Mailer {

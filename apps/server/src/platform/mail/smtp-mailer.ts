@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { NodemailerError } from 'nodemailer';
 import { encodeHeader } from './encode-header.ts';
+import { LOOP_MARK } from './loop-mark.ts';
 import { type Mail, type Mailer, MailRefused } from './mailer.ts';
 
 const LIMITS = { stepMs: 10_000, wholeMs: 20_000 };
@@ -62,16 +63,20 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
 }
 
-function messageOf({ id, to, subject, text, html, unsubscribeUrl }: Mail, { from, appUrl }: SmtpSettings) {
+function messageOf(mail: Mail, { from, appUrl }: SmtpSettings) {
+  const { id, to, subject, text, html, unsubscribeUrl, isAnswer } = mail;
+  const { hostname } = new URL(appUrl());
   return {
     from,
     to: { name: '', address: to }, // not as text, in which a strange address could be read as two
     subject: encodeHeader(subject),
     text,
     html,
-    messageId: `<${id}@${new URL(appUrl()).hostname}>`,
+    messageId: `<${id}@${hostname}>`,
+    ...(isAnswer && { envelope: { from: '', to } }),
     headers: {
-      'Auto-Submitted': 'auto-generated', // nobody's holiday answers it (RFC 3834)
+      'Auto-Submitted': isAnswer ? 'auto-replied' : 'auto-generated', // nobody's holiday answers it (RFC 3834)
+      [LOOP_MARK]: hostname,
       ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
     },
     disableFileAccess: true,

@@ -459,7 +459,7 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     message: {
       id: 'notice.accessMade',
       message:
-        '{detail, select, link {A link for someone outside was made. Wasn’t this you? Turn it off in your profile.} request {A link to hand in documents was made. Wasn’t this you? Turn it off in your profile.} token {A token that lets a script act as you was made. Wasn’t this you? Turn it off in your profile.} other {A calendar link to your documents’ dates was made. Wasn’t this you? End it in your profile.}}',
+        '{detail, select, link {A link for someone outside was made. Wasn’t this you? Turn it off in your profile.} request {A link to hand in documents was made. Wasn’t this you? Turn it off in your profile.} token {A token that lets a script act as you was made. Wasn’t this you? Turn it off in your profile.} mail {An email address that takes documents for you was made or opened. Wasn’t this you? Turn it off in your profile.} other {A calendar link to your documents’ dates was made. Wasn’t this you? End it in your profile.}}',
     },
   },
   link_opened: {

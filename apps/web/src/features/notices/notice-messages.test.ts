@@ -127,6 +127,8 @@ it('an event about the account is one sentence, and leads to the profile [SEC-52
   expect(noticeText(signedIn)).toContain('New sign-in to your account: Firefox on Windows.');
   const made = ofAccount('access_made', 'calendar-link');
   expect(noticeText(made)).toMatch(/^A calendar link .* was made\./);
+  expect(noticeText(ofAccount('access_made', 'request-link'))).toMatch(/^A link to hand in documents was made\./);
+  expect(noticeText(ofAccount('access_made', 'mail-address'))).toMatch(/^An email address .* was made or opened\./);
   expect([pathOfNotice(signedIn), pathOfNotice(made)]).toEqual(['/profile', '/profile']);
 });
 

@@ -26,7 +26,8 @@ export function noticeText(notice: Notice): string {
     family: familyName ?? '',
     role: role ?? 'Member',
     document: document?.name ?? '',
-    detail: detail ?? '',
+    // a choice of a message's words has no hyphen
+    detail: (kind === 'access_made' ? detail?.split('-')[0] : detail) ?? '',
     paper: kind === 'exempted' ? documentTypeName(i18n, detail as DocumentType) : '',
     person: person?.name ?? i18n.t({ id: 'notice.someoneElse', message: 'someone else' }),
     relation: relationOf(notice),

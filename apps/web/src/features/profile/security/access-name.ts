@@ -6,6 +6,7 @@ const NAMES: Record<AccessKind, MessageDescriptor> = {
   'calendar-link': { id: 'reminders.link', message: 'Calendar link' },
   link: { id: 'access.link', message: 'Link for {name}' },
   'request-link': { id: 'access.request', message: 'Link for {name} to hand in documents' },
+  'mail-address': { id: 'access.mailAddress', message: 'Email address for documents' },
   token: { id: 'access.token', message: 'Token “{name}”' },
 };
 

@@ -6,6 +6,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import Inbox from 'lucide-react/icons/inbox';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link2 from 'lucide-react/icons/link-2';
+import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,13 @@ import { SettingRow } from '../setting-row.tsx';
 import { accessName } from './access-name.ts';
 import { useEndStandingAccess } from './security.api.ts';
 
-const ICONS = { 'calendar-link': CalendarDays, link: Link2, 'request-link': Inbox, token: KeyRound } as const;
+const ICONS = {
+  'calendar-link': CalendarDays,
+  link: Link2,
+  'request-link': Inbox,
+  token: KeyRound,
+  'mail-address': Mail,
+} as const;
 
 /** Access for the person without a session [SEC-52]. */
 export function AccessRow({ access, now }: { access: readonly StandingAccess[]; now: Date }) {
@@ -30,7 +37,7 @@ export function AccessRow({ access, now }: { access: readonly StandingAccess[]; 
           access.length > 0 && (
             <ul className="setting-list" aria-labelledby="standing-access">
               {access.map((one) => (
-                <li key={one.id}>
+                <li key={`${one.kind} ${one.id}`}>
                   <Icon of={ICONS[one.kind]} />
                   <span>
                     <span className="strong">{accessName(one)}</span>

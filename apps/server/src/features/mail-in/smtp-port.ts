@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { countAttempt } from '../../platform/db/rate-limit.ts';
+import { addressBucket } from '../../platform/http/client-address.ts';
+import type { ReportProblem } from '../../platform/log/create-log.ts';
+import { secretOf } from './mail-address.ts';
+import { countGuesses, findMailReceiver, type MailReceiver } from './mail-in.repository.ts';
+import { type MailInDeps, receiveMail } from './receive-mail.ts';
+import { RefusedMail } from './refused-mail.ts';
+
+/** What the large mail services let through: 25 MB of files, as text. */
+export const MAX_MAIL_BYTES = 36 * 1024 * 1024;
+
+const LIMITS = {
+  clients: 50,
+  clientsOfAddress: 10,
+  recipients: 10,
+  /** Whole mails in memory at once. */
+  mails: 3,
+  idleMs: 60_000,
+  mailMs: 600_000,
+};
+const GUESSES = { tries: 50, windowSeconds: 3_600 };
+
+export interface SmtpPortSettings {
+  domain: string;
+  host: string;
+  port: number;
+  /** Files in PEM; without them nothing is encrypted on the way. */
+  tls: { certFile: string; keyFile: string } | undefined;
+  limits?: Partial<typeof LIMITS>;
+}
+
+export interface SmtpPortDeps extends MailInDeps {
+  log: ReportProblem;
+}
+
+export interface SmtpPort {
+  port: number;
+  /** Mails that are being taken are finished first. */
+  stop(): Promise<void>;
+}
+
+type Callback = (error?: Error | null) => void;
+
+/** A port that takes mails for the addresses of this vault and passes none on [INB-2]. */
+export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSettings): Promise<SmtpPort> {
+  const { SMTPServer } = await import('smtp-server'); // costs nothing where mail does not come in
+  const limits = { ...LIMITS, ...settings.limits };
+  const { domain, tls } = settings;
+  const clients = createCounter(limits.clientsOfAddress);
+  const inHand = createCounter(limits.mails);
+
+  async function findReceiver(address: SMTPServerAddress, session: SMTPServerSession): Promise<MailReceiver> {
+    const bucket = `mail-in:address:${addressBucket(session.remoteAddress)}`;
+    const secret = secretOf({ domain }, address.address);
+    const found = await deps.transactions.asSystem(async (tx) => {
+      if ((await countGuesses(tx, bucket)) >= GUESSES.tries) return 'guessing';
+      const receiver = secret === undefined ? null : await findMailReceiver(tx, secret);
+      if (!receiver) await countAttempt(tx, bucket, GUESSES.windowSeconds);
+      return receiver;
+    });
+    if (found === 'guessing') throw new RefusedMail('busy');
+    if (!found) throw new RefusedMail('unknown');
+    return found;
+  }
+
+  async function admitRecipient(address: SMTPServerAddress, session: SMTPServerSession): Promise<void> {
+    const receiver = await findReceiver(address, session);
+    const [before] = session.envelope.rcptTo;
+    if (before && secretOf({ domain }, before.address) !== receiver.secret) throw new RefusedMail('one_receiver');
+    const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+    if (!receiver.fromAnyone && from.toLowerCase() !== receiver.email) throw new RefusedMail('sender');
+  }
+
+  async function takeMail(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const { mailFrom, rcptTo } = session.envelope;
+    const [to] = rcptTo;
+    try {
+      if (!inHand.enter(session.id, 'all') || !to) throw new RefusedMail('busy');
+      const raw = await collect(stream, limits.mailMs);
+      const receiver = await findReceiver(to, session);
+      await receiveMail(deps, { raw, from: mailFrom ? mailFrom.address : '', receiver });
+    } finally {
+      inHand.leave(session.id);
+    }
+  }
+
+  /** What is not said to be refused is our trouble: the mail comes again. */
+  const answer = (work: Promise<void>, callback: Callback) =>
+    work.then(
+      () => callback(),
+      (error) => {
+        if (!(error instanceof RefusedMail)) deps.log(error);
+        callback(error instanceof RefusedMail ? error : new RefusedMail('busy'));
+      },
+    );
+
+  const server = new SMTPServer({
+    name: domain,
+    banner: 'Kinvault',
+    logger: false,
+    size: MAX_MAIL_BYTES,
+    disabledCommands: ['AUTH', ...(tls ? [] : ['STARTTLS'])],
+    authOptional: true,
+    disableReverseLookup: true,
+    hideSMTPUTF8: true,
+    hideENHANCEDSTATUSCODES: true, // they are in our own words
+    useXClient: false,
+    useXForward: false,
+    maxClients: limits.clients,
+    maxRecipients: limits.recipients,
+    maxCommandLength: 2_048,
+    socketTimeout: limits.idleMs,
+    closeTimeout: 10_000,
+    ...(tls && readCertificate(tls)),
+    onConnect: ({ id, remoteAddress }, callback) =>
+      callback(clients.enter(id, addressBucket(remoteAddress)) ? null : new RefusedMail('busy')),
+    onClose: ({ id }) => clients.leave(id),
+    onRcptTo: (address, session, callback) => void answer(admitRecipient(address, session), callback),
+    onData: (stream, session, callback) => {
+      void answer(takeMail(stream, session), (error) => {
+        stream.resume(); // what nobody read goes by before the answer
+        if (stream.readableEnded || stream.destroyed) callback(error);
+        else stream.once('end', () => callback(error)).once('error', () => callback(error));
+      });
+    },
+  });
+  server.on('error', () => {}); // who hangs up in the middle
+  server.listen(settings.port, settings.host);
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return { port, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+async function collect(stream: SMTPServerDataStream, timeoutMs: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const late = AbortSignal.timeout(timeoutMs);
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      if (stream.sizeExceeded) throw new RefusedMail('too_large');
+      if (late.aborted) throw new RefusedMail('busy');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof RefusedMail ? error : new RefusedMail('busy'); // the client hung up
+  }
+  if (stream.sizeExceeded) throw new RefusedMail('too_large');
+  return Buffer.concat(chunks);
+}
+
+function readCertificate({ certFile, keyFile }: { certFile: string; keyFile: string }) {
+  return { cert: fs.readFileSync(certFile), key: fs.readFileSync(keyFile) };
+}
+
+/** Who is in at the moment: at most so many of each group. */
+function createCounter(most: number) {
+  const groups = new Map<string, string>();
+  return {
+    enter(id: string, group: string): boolean {
+      groups.set(id, group);
+      return [...groups.values()].filter((other) => other === group).length <= most;
+    },
+    leave: (id: string) => groups.delete(id),
+  };
+}
