@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import net from 'node:net';
 import type { MailInDeps } from '../src/features/mail-in/receive-mail.ts';
 import { openSmtpPort, type SmtpPort, type SmtpPortSettings } from '../src/features/mail-in/smtp-port.ts';
@@ -74,8 +73,17 @@ export function openTalk(port: number) {
   const socket = net.connect(port, '127.0.0.1');
   let heard = '';
   let isOver = false;
-  socket.setEncoding('latin1').on('data', (text) => (heard += text));
-  socket.on('error', () => {}).on('close', () => (isOver = true));
+  let wake = () => {};
+  socket.setEncoding('latin1').on('data', (text) => {
+    heard += text;
+    wake();
+  });
+  socket
+    .on('error', () => {})
+    .on('close', () => {
+      isOver = true;
+      wake();
+    });
   async function answer(): Promise<string> {
     for (;;) {
       const whole = /^(?:\d{3}-.*\r\n)*\d{3} .*\r\n/.exec(heard)?.[0];
@@ -84,7 +92,9 @@ export function openTalk(port: number) {
         return whole.trim();
       }
       if (isOver) return 'hung up';
-      await Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => {});
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
     }
   }
   return {

@@ -7,7 +7,7 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { withoutLinks } from '../mails/safe-words.ts';
 import type { MailReceiver } from './mail-in.repository.ts';
-import type { LeftOut } from './receive-mail.ts';
+import type { LeftOut } from './store-parts.ts';
 
 const ONCE_AN_HOUR = { tries: 1, windowSeconds: 3_600 };
 const MAX_NAME_CHARS = 60;

@@ -13,7 +13,9 @@ export function readHead(raw: Buffer): MessageHead | undefined {
     const colon = line.indexOf(':');
     const name = line.slice(0, colon).trimEnd().toLowerCase();
     if (colon < 1 || !/^[!-9;-~]+$/.test(name)) return undefined;
-    head.set(name, [...(head.get(name) ?? []), line.slice(colon + 1).trim()]);
+    const values = head.get(name) ?? [];
+    values.push(line.slice(colon + 1).trim());
+    head.set(name, values);
   }
   return head;
 }

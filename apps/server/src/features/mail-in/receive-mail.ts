@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
 import { consumeAttempt, type RateLimit } from '../../platform/db/rate-limit.ts';
 import { inSavepoint } from '../../platform/db/savepoint.ts';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { CannotRender } from '../../platform/processing/cannot-render.ts';
 import type { MailParser, ParsedMail } from '../../platform/processing/mail-parser.ts';
 import { commitFiles, deleteFiles } from '../files/commit-file.ts';
-import { storeOriginal, type UploadDeps } from '../files/upload-file.ts';
+import type { UploadDeps } from '../files/upload-file.ts';
 import { receiveFile } from '../received/receive-file.ts';
 import { answerSender } from './answer-sender.ts';
 import {
@@ -20,6 +20,7 @@ import {
 import { type MessageHead, readHead } from './message-head.ts';
 import { type MailRefusal, RefusedMail } from './refused-mail.ts';
 import { isLooping, isOwnMail, mayBeAnswered, senderOf } from './sender-rule.ts';
+import { type LeftOut, requireRefusal, type SortedParts, storeParts } from './store-parts.ts';
 
 export interface MailInDeps extends UploadDeps {
   parser: MailParser;
@@ -37,23 +38,8 @@ export interface IncomingMail {
   receiver: MailReceiver;
 }
 
-type StoredFile = Awaited<ReturnType<typeof storeOriginal>> & { name: string };
-/** Files of a mail that stay out, each with why. */
-export type LeftOut = { name: string; why: ErrorCode | 'outlook' | 'encrypted' | 'surplus' };
-
-interface Sorted {
-  stored: StoredFile[];
-  leftOut: LeftOut[];
-}
-
 const MAILS_AN_HOUR: RateLimit = { tries: 120, windowSeconds: 3_600 };
 const MAX_WAITING_BYTES = 500 * 1024 * 1024;
-
-/** What the same file would meet again. Anything else is the server's trouble: the mail comes again. */
-const FILE_REFUSALS: readonly ErrorCode[] = [
-  ...(['file_empty', 'file_too_large', 'file_type_refused', 'image_too_large', 'document_unpacks_too_large'] as const),
-  ...(['quota_exceeded', 'too_many_documents'] as const),
-];
 
 /**
  * Takes the files of a mail into 'Received' of the address's person, all in one transaction [INB-2]. When it returns, they
@@ -70,7 +56,7 @@ export async function receiveMail(deps: MailInDeps, mail: IncomingMail): Promise
   const keyHash = keyOf(personId, head, parsed);
   if (await deps.transactions.asSystem((tx) => isTakenMail(tx, keyHash))) return;
   deps.noteUpload();
-  const { stored, leftOut } = await storeFiles(deps, parsed);
+  const { stored, leftOut } = await storeParts(deps, parsed);
   const taken = await commitFiles(deps.files, stored, () =>
     deps.transactions.asSystem((tx) => commitMail(deps, tx, { mail, head, keyHash, stored, leftOut })),
   ).catch(async (error) => {
@@ -119,46 +105,7 @@ function keyOf(personId: string, head: MessageHead, { parts }: ParsedMail): Buff
     .digest();
 }
 
-/** Pictures of the text come in only where the mail has no other file. What is refused leaves nothing in the store. */
-async function storeFiles(deps: MailInDeps, { parts, subject }: ParsedMail): Promise<Sorted> {
-  const sorted: Sorted = { stored: [], leftOut: [] };
-  try {
-    for (const { kind, name, bytes } of parts) {
-      if (kind === 'file') await storePart(deps, sorted, { name: name ?? subject ?? '', bytes });
-      else if (kind !== 'picture') sorted.leftOut.push({ name: name ?? '', why: kind });
-    }
-    if (sorted.stored.length > 0) return sorted;
-    for (const { kind, name, bytes } of parts)
-      if (kind === 'picture') await storePart(deps, sorted, { name: name ?? subject ?? '', bytes });
-    return sorted;
-  } catch (error) {
-    await deleteFiles(deps.files, sorted.stored);
-    throw error;
-  }
-}
-
-async function storePart(
-  deps: MailInDeps,
-  { stored, leftOut }: Sorted,
-  { name, bytes }: { name: string; bytes: Uint8Array },
-): Promise<void> {
-  try {
-    stored.push({ ...(await storeOriginal(deps, inOnePiece(bytes))), name });
-  } catch (error) {
-    leftOut.push({ name, why: requireRefusal(error) });
-  }
-}
-
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Buffer> {
-  yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function requireRefusal(error: unknown): ErrorCode {
-  if (error instanceof AppError && FILE_REFUSALS.includes(error.code)) return error.code;
-  throw error;
-}
-
-interface ReadyMail extends Sorted {
+interface ReadyMail extends SortedParts {
   mail: IncomingMail;
   head: MessageHead;
   keyHash: Buffer;
@@ -166,40 +113,43 @@ interface ReadyMail extends Sorted {
 
 /** @returns the ids of the files that came in: none for a mail that was taken before */
 async function commitMail(deps: MailInDeps, tx: SystemTransaction, ready: ReadyMail): Promise<ReadonlySet<string>> {
-  const { mail, head, keyHash, stored } = ready;
+  const { mail, head, keyHash } = ready;
   const receiver = await holdMailReceiver(tx, mail.receiver.secret);
   if (!receiver || receiver.personId !== mail.receiver.personId) throw new RefusedMail('unknown');
   const isFromOwn = isOwn({ ...deps, head, from: mail.from, receiver });
   if (!receiver.fromAnyone && !isFromOwn) throw new RefusedMail('sender');
   if (!(await claimMail(tx, { keyHash, personId: receiver.personId }))) return new Set();
-  const leftOut = [...ready.leftOut];
+  const sourceDetail = senderOf(head) ?? (mail.from || null);
+  const { taken, leftOut } = await takeParts(deps, tx, { ...ready, personId: receiver.personId, sourceDetail });
+  await noteMailUse(tx, receiver.personId);
+  if (taken.size > 0 && leftOut.length === 0) return taken;
+  const mayAnswer = isFromOwn && receiver.isConfirmed && mayBeAnswered(head, mail.from);
+  const isAnswered = mayAnswer && (await answerSender(deps, tx, { receiver, taken: taken.size, leftOut }));
+  if (taken.size === 0 && !isAnswered) throw new RefusedMail(reasonOf(leftOut));
+  return taken;
+}
+
+async function takeParts(
+  deps: MailInDeps,
+  tx: SystemTransaction,
+  given: SortedParts & { personId: string; sourceDetail: string | null },
+): Promise<{ taken: ReadonlySet<string>; leftOut: readonly LeftOut[] }> {
+  const { personId, sourceDetail } = given;
+  const leftOut = [...given.leftOut];
   const taken = new Set<string>();
-  let room = MAX_WAITING_BYTES - (await sumWaitingMail(tx, receiver.personId));
-  for (const { name, ...file } of stored) {
+  let room = MAX_WAITING_BYTES - (await sumWaitingMail(tx, personId));
+  for (const { name, ...file } of given.stored) {
     room -= file.sizeBytes;
-    const sourceDetail = senderOf(head) ?? (mail.from || null);
-    const given = {
-      personId: receiver.personId,
-      file,
-      fileName: name,
-      source: 'mail' as const,
-      sourceDetail,
-      linkId: null,
-    };
     try {
       if (room < 0) throw new AppError('quota_exceeded');
-      await inSavepoint(tx, () => receiveFile(deps, tx, given));
+      const received = { personId, file, fileName: name, source: 'mail', sourceDetail, linkId: null } as const;
+      await inSavepoint(tx, () => receiveFile(deps, tx, received));
       taken.add(file.id);
     } catch (error) {
       leftOut.push({ name, why: requireRefusal(error) });
     }
   }
-  await noteMailUse(tx, receiver.personId);
-  const isWhole = taken.size > 0 && leftOut.length === 0;
-  const mayAnswer = !isWhole && isFromOwn && receiver.isConfirmed && mayBeAnswered(head, mail.from);
-  const isAnswered = mayAnswer && (await answerSender(deps, tx, { receiver, taken: taken.size, leftOut }));
-  if (taken.size === 0 && !isAnswered) throw new RefusedMail(reasonOf(leftOut));
-  return taken;
+  return { taken, leftOut };
 }
 
 function reasonOf(leftOut: readonly LeftOut[]): MailRefusal {
