@@ -22,6 +22,7 @@ export interface RunningServer {
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-e2e-'));
   fs.chmodSync(dataDir, 0o711);
+  fs.mkdirSync(path.join(dataDir, 'inbox'));
   const server = spawn(process.execPath, ['--import', CHEAP_HASHING, 'apps/server/src/main.ts'], {
     cwd: REPOSITORY,
     // it watches a pipe that only this process holds open: if the run is killed, the server stops too
@@ -34,6 +35,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       TEST_FAMILIES: 'yes',
       METRICS_ADDRESS: '127.0.0.1:0',
       OCR_LANGUAGES: 'none',
+      MAIL_IN_DOMAIN: 'in.kinvault.test',
+      MAIL_IN_PORT: '0',
+      INBOX_DIR: path.join(dataDir, 'inbox'),
       ...settings,
     },
     stdio: ['pipe', 'pipe', 'pipe'],

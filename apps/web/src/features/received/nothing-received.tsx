@@ -2,24 +2,28 @@ import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OutlinedPapers } from '../../ui/outlined-papers.tsx';
+import { WaysIn } from './ways-in.tsx';
 
 /** Says what comes here. */
-export function NothingReceived({ action }: { action: ReactNode }) {
+export function NothingReceived({ asking }: { asking: ReactNode }) {
   const names = {
     a4: i18n.t({ id: 'received.exampleBill', message: 'Bill' }),
     booklet: i18n.t({ id: 'received.exampleLetter', message: 'Letter from school' }),
     id1: i18n.t({ id: 'received.exampleCard', message: 'New health card' }),
   };
   return (
-    <EmptyState
-      title={i18n.t({ id: 'received.empty', message: 'Nothing is waiting' })}
-      action={action}
-      illustration={<OutlinedPapers names={names} />}
-    >
-      {i18n.t({
-        id: 'received.emptyDetail',
-        message: 'Documents that someone outside hands in wait here for you alone, until you say what they are.',
-      })}
-    </EmptyState>
+    <>
+      <EmptyState
+        title={i18n.t({ id: 'received.empty', message: 'Nothing is waiting' })}
+        illustration={<OutlinedPapers names={names} />}
+      >
+        {i18n.t({
+          id: 'received.emptyWays',
+          message:
+            'Documents that come by email, from your scanner or from someone outside wait here for you alone, until you say what they are.',
+        })}
+      </EmptyState>
+      <WaysIn asking={asking} isLarge />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { type ReceivedOrder, receivedQuery } from './received.api.ts';
 import './received.css';
 import { PhoneBar } from './phone-bar.tsx';
 import { ReceivedList } from './received-list.tsx';
+import { WaysIn } from './ways-in.tsx';
 
 interface ReceivedViewProps {
   /** the button by which somebody is asked to hand in a document */
@@ -48,22 +49,10 @@ export function ReceivedView({ asking, importing }: ReceivedViewProps) {
             </p>
           )}
         </div>
-        {count > 0 && (
-          <div className="row wrap">
-            {asking}
-            {importing}
-          </div>
-        )}
+        {importing}
       </header>
-      <Content
-        query={query}
-        begin={
-          <>
-            {asking}
-            {importing}
-          </>
-        }
-      >
+      {count > 0 && !isPhone && <WaysIn asking={asking} />}
+      <Content query={query} asking={asking}>
         <ReceivedList
           files={query.data?.received ?? []}
           {...{ order, isPhone, isChoosing }}
@@ -72,6 +61,7 @@ export function ReceivedView({ asking, importing }: ReceivedViewProps) {
           onGone={() => heading.current?.focus()}
         />
       </Content>
+      {count > 0 && isPhone && <WaysIn asking={asking} />}
     </>
   );
 }
@@ -93,12 +83,11 @@ const shortLead = (count: number) =>
 
 interface ContentProps {
   query: ReturnType<typeof useQuery<{ received: readonly unknown[] }>>;
-  /** shown while nothing waits */
-  begin: ReactNode;
+  asking: ReactNode;
   children: ReactNode;
 }
 
-function Content({ query, begin, children }: ContentProps) {
+function Content({ query, asking, children }: ContentProps) {
   if (query.data === undefined) {
     if (!query.error) {
       return (
@@ -117,5 +106,5 @@ function Content({ query, begin, children }: ContentProps) {
       />
     );
   }
-  return query.data.received.length > 0 ? children : <NothingReceived action={begin} />;
+  return query.data.received.length > 0 ? children : <NothingReceived asking={asking} />;
 }
