@@ -38,7 +38,9 @@ create policy system on taken_mails to kinvault_system using (true) with check (
 -- The mailbox that is read by IMAP: whether it can be reached, for the operator.
 create table mailbox_visits (
   one boolean primary key default true check (one),
-  visited_at timestamptz not null default steady_now(),
+  -- one server visits it at a time; a second one would do no harm, since each mail is taken once
+  claimed_until timestamptz not null,
+  visited_at timestamptz,
   -- a sentence without addresses and passwords
   problem text check (length(problem) between 1 and 300),
   problem_since timestamptz,

@@ -241,10 +241,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       : undefined,
     inboxDir: settings.INBOX_DIR && path.resolve(settings.INBOX_DIR),
     mailPort: mailPortOf(settings),
-    mailbox:
-      settings.MAIL_IN_IMAP_URL && settings.MAIL_IN_IMAP_ADDRESS
-        ? { url: settings.MAIL_IN_IMAP_URL, address: settings.MAIL_IN_IMAP_ADDRESS }
-        : undefined,
+    mailbox: mailboxOf(settings),
     ocrLanguages: settings.OCR_LANGUAGES,
     landingClaims: {
       plan: settings.LANDING_PLAN,
@@ -274,4 +271,8 @@ function mailPortOf(settings: z.infer<typeof Settings>): MailPort | undefined {
       ? { certFile: path.resolve(MAIL_IN_TLS_CERT), keyFile: path.resolve(MAIL_IN_TLS_KEY) }
       : undefined;
   return { domain, host, port, tls };
+}
+
+function mailboxOf({ MAIL_IN_IMAP_URL: url, MAIL_IN_IMAP_ADDRESS: address }: z.infer<typeof Settings>) {
+  return url && address ? { url, address } : undefined;
 }

@@ -68,7 +68,14 @@ process.exit(0);
 
 async function describe(): Promise<ClockWorkerReport> {
   const status = await transactions.asSystem(readStatus);
-  const settings = { version: '0', isEmbedded: true, mailHost: undefined, schedule: '30 2 * * *', currentKey: 'first' };
+  const settings = {
+    version: '0',
+    isEmbedded: true,
+    mailHost: undefined,
+    readsMailbox: false,
+    schedule: '30 2 * * *',
+    currentKey: 'first',
+  };
   const places = { storageUrl, hasArchives: true, dataDir: folder, backupDir: backups?.dir };
   const { rows, attention } = describeStatus(status, await readStatusContext({ ...settings, ...places }, status));
   const storedIds: string[] = [];

@@ -13,26 +13,30 @@ export interface TestPort extends SmtpPort {
   said: string[];
 }
 
+/** What takes mails on a test's server. */
+export function testDeps({ transactions, files, enqueue }: TestServer, changes: Partial<MailInDeps> = {}) {
+  const parser = createMailParser({ log: { warn: () => {} } });
+  const deps: MailInDeps = {
+    ...{ transactions, files, enqueue, parser, noteUpload: () => {}, host: () => 'kinvault.test', sendsMail: true },
+    ...{ confirmEmail: true, maxUploadBytes: 1024 * 1024, quotaBytes: 1024 ** 3, isQuotaEnforced: false },
+    ...changes,
+  };
+  return { deps, close: () => parser.close() };
+}
+
 /** The port that mail comes in by, on this machine. */
 export async function openTestPort(
   server: TestServer,
   { settings, ...changes }: Partial<MailInDeps> & { settings?: Partial<SmtpPortSettings> } = {},
 ): Promise<TestPort> {
-  const { transactions, files, enqueue } = server;
   const said: string[] = [];
-  const parser = changes.parser ?? createMailParser({ log: { warn: () => {} } });
-  const port = await openSmtpPort(
-    {
-      ...{ transactions, files, enqueue, parser, noteUpload: () => {}, host: () => 'kinvault.test', sendsMail: true },
-      ...{ confirmEmail: true, maxUploadBytes: 1024 * 1024, quotaBytes: 1024 ** 3, isQuotaEnforced: false },
-      log: (problem) => said.push(String((problem as Error).message)),
-      ...changes,
-    },
-    { domain: MAIL_DOMAIN, host: '127.0.0.1', port: 0, tls: undefined, ...settings },
-  );
+  const { deps, close } = testDeps(server, changes);
+  const log = (problem: unknown) => said.push(String((problem as Error).message));
+  const place = { domain: MAIL_DOMAIN, host: '127.0.0.1', port: 0, tls: undefined, ...settings };
+  const port = await openSmtpPort({ ...deps, log }, place);
   const stop = async () => {
     await port.stop();
-    await parser.close();
+    await close();
   };
   return { port: port.port, said, stop };
 }

@@ -8,6 +8,7 @@ export function statusSettings(config: Config, version: string, currentKey: stri
     ...{ version, storageUrl, currentKey },
     isEmbedded: databaseUrl === undefined,
     mailHost: smtp && new URL(smtp.url).hostname,
+    readsMailbox: config.mailbox !== undefined,
     schedule: backup?.schedule,
     backupDir: backup?.dir,
     dataDir,

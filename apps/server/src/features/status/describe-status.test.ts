@@ -38,6 +38,12 @@ describe('names what needs attention [OPS-4]', () => {
     ['a full disk', {}, { freeBytes: 12_000_000 }, /only 12\.0 MB left/],
     ['background work that nobody does', { jobsDelaySeconds: 4_000 }, {}, /Is a worker running\?/],
     ['late mails', { mailsWaiting: 1, oldestMailAt: daysAgo(1) }, {}, /more than an hour/],
+    [
+      'a mailbox that cannot be read',
+      { mailboxProblem: 'The mailbox cannot be read.', mailboxProblemSince: daysAgo(3) },
+      {},
+      /^The mailbox cannot be read\. First seen 3 days ago\.$/,
+    ],
     ['a rotation that is not finished', { filesByKey: [{ keyId: 'old', files: 1 }] }, {}, /older key/],
   ];
   it.each(cases)('the status names %s as something that needs attention', (_case, changed, elsewhere, sentence) => {

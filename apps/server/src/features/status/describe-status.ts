@@ -15,6 +15,8 @@ export interface StatusContext {
   sizeBytes: number | undefined;
   /** The mail server; undefined where mails stay in the outbox. */
   mailHost: string | undefined;
+  /** Mail comes in by a mailbox. */
+  readsMailbox: boolean;
   /** Undefined: backups are made by hand. */
   schedule: string | undefined;
   /** The newest good archive that is still where it was written; where nobody can look, the newest that was made. */
@@ -121,6 +123,9 @@ function otherWarnings(status: VaultStatus, around: StatusContext): Warning[] {
   const { oldestMailAt, jobsDelaySeconds } = status;
   if (oldestMailAt && around.now.getTime() - Date.parse(oldestMailAt) > LATE_MAIL_MS)
     worry('Mail', 'Mails have been waiting for more than an hour. The log of the worker says why.');
+  const { mailboxProblem, mailboxProblemSince } = status;
+  if (around.readsMailbox && mailboxProblem && mailboxProblemSince)
+    worry('Mail', `${mailboxProblem} First seen ${describeTime({ startedAt: mailboxProblemSince }, around.now)}.`);
   if (jobsDelaySeconds > LATE_JOBS_SECONDS)
     worry('Background work', 'Background work has been waiting for more than an hour. Is a worker running?');
   if (status.filesByKey.some(({ keyId }) => keyId !== around.currentKey))

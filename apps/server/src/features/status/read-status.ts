@@ -30,6 +30,9 @@ export interface VaultStatus {
   mailsSent: number;
   mailsRefused: number;
   lastMailAt: string | null;
+  /** Of the mailbox for incoming mail: why it cannot be read, and since when. */
+  mailboxProblem: string | null;
+  mailboxProblemSince: string | null;
   jobsWaiting: number;
   /** How long the oldest one that is due has waited. */
   jobsDelaySeconds: number;
@@ -58,6 +61,8 @@ export async function readStatus(tx: SystemTransaction): Promise<VaultStatus> {
       (select count(*) from documents) as documents,
       (select count(*) from files) as files,
       (select coalesce(sum(size_bytes), 0)::bigint from files) as "fileBytes",
+      (select problem from mailbox_visits) as "mailboxProblem",
+      (select problem_since from mailbox_visits) as "mailboxProblemSince",
       waiting.mails as "mailsWaiting", waiting.oldest as "oldestMailAt",
       (select count(*) from jobs.job where state in ('created', 'retry', 'active') and name <> 'dead') as "jobsWaiting",
       (select count(*) from jobs.job where name = 'dead' and state = 'created') as "jobsGivenUp",

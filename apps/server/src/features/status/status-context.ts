@@ -4,7 +4,10 @@ import type { StatusContext } from './describe-status.ts';
 import type { VaultStatus } from './read-status.ts';
 
 /** What the settings say. */
-export type StatusSettings = Pick<StatusContext, 'version' | 'isEmbedded' | 'mailHost' | 'schedule' | 'currentKey'> & {
+export type StatusSettings = Pick<
+  StatusContext,
+  'version' | 'isEmbedded' | 'mailHost' | 'readsMailbox' | 'schedule' | 'currentKey'
+> & {
   storageUrl: string;
   /** Whether archives are written on this machine, so that a missing one is lost. */
   hasArchives: boolean;

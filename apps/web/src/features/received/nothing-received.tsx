@@ -19,8 +19,7 @@ export function NothingReceived({ asking }: { asking: ReactNode }) {
       >
         {i18n.t({
           id: 'received.emptyWays',
-          message:
-            'Documents that come by email, from your scanner or from someone outside wait here for you alone, until you say what they are.',
+          message: 'What others send you waits here for you alone, until you say what it is.',
         })}
       </EmptyState>
       <WaysIn asking={asking} isLarge />

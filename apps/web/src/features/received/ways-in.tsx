@@ -32,7 +32,7 @@ export function WaysIn({ asking, isLarge = false }: WaysInProps) {
   if (!ways) return <Skeleton className="ways-in-wait" />;
   return (
     <section aria-label={title}>
-      {isLarge && <h2 className="ways-in-title">{title}</h2>}
+      <h2 className={isLarge ? 'ways-in-title' : 'visually-hidden'}>{title}</h2>
       <ul className={className}>
         {ways.mail && (
           <Way
