@@ -41,11 +41,11 @@ function sentenceOf(i18n: I18n, why: LeftOut['why']): string {
   if (why === 'outlook')
     return i18n.t({
       id: 'mailNotTaken.outlook',
-      message: 'Outlook packed the files in a way that Kinvault can’t open. Send the mail as HTML or plain text.',
+      message: 'Outlook packed the files in a way that Kinvault can’t open. Send the email as HTML or plain text.',
     });
   if (why === 'encrypted')
-    return i18n.t({ id: 'mailNotTaken.encrypted', message: 'The mail is encrypted, so Kinvault can’t read it.' });
+    return i18n.t({ id: 'mailNotTaken.encrypted', message: 'The email is encrypted, so Kinvault can’t read it.' });
   if (why === 'surplus')
-    return i18n.t({ id: 'mailNotTaken.surplus', message: 'There were too many files. Send the rest in another mail.' });
+    return i18n.t({ id: 'mailNotTaken.surplus', message: 'There were too many files. Send the rest in another email.' });
   return errorSentence(i18n, why);
 }

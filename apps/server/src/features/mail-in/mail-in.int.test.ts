@@ -149,7 +149,7 @@ it('what cannot be taken is named to one’s own address once an hour; after tha
   expect(mail).toMatchObject({
     ...{ to: owner.email, isAnswer: true, subject: 'Not everything came in from your email' },
     text: expect.stringMatching(
-      /16 files of it wait in Received[\s\S]*winmail dat – Outlook[\s\S]*smime\.p7m – The mail is encrypted[\s\S]*too many files/,
+      /16 files of it wait in Received[\s\S]*winmail dat – Outlook[\s\S]*smime\.p7m – The email is encrypted[\s\S]*too many files/,
     ),
   });
   expect(mail?.text).toContain('all zip');
