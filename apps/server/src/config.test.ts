@@ -108,3 +108,20 @@ it('the app opens without a network unless the operator switches that off [OFF-1
   expect(readConfig({ OFFLINE: 'no' }).worksOffline).toBe(false);
   expect(() => readConfig({ OFFLINE: 'off' })).toThrow('OFFLINE must be yes or no.');
 });
+
+it('mail comes in only where a domain or a mailbox is named, and no password crosses a network in the open [INB-2]', () => {
+  expect(readConfig({})).toMatchObject({ mailPort: undefined, mailbox: undefined });
+  expect(readConfig({ MAIL_IN_DOMAIN: 'IN.Rivera.example' }).mailPort).toEqual({
+    ...{ domain: 'in.rivera.example', host: '127.0.0.1', port: 25, tls: undefined },
+  });
+  const MAIL_IN_IMAP_ADDRESS = 'vault@rivera.example';
+  for (const url of ['imaps://vault:secret@mail.example', 'imap://vault:secret@127.0.0.1'])
+    expect(readConfig({ MAIL_IN_IMAP_URL: url, MAIL_IN_IMAP_ADDRESS }).mailbox?.url).toBe(url);
+  for (const wrong of [
+    { MAIL_IN_DOMAIN: 'localhost' },
+    { MAIL_IN_DOMAIN: 'in.example.org', MAIL_IN_TLS_CERT: 'cert.pem' },
+    { MAIL_IN_IMAP_URL: 'imaps://vault:secret@mail.example' },
+    { MAIL_IN_IMAP_URL: 'imap://vault:secret@mail.example', MAIL_IN_IMAP_ADDRESS },
+  ])
+    expect(() => readConfig(wrong)).toThrow(/^MAIL_IN_/);
+});

@@ -265,10 +265,12 @@ async function isolationOf({
   secretFile,
   storageUrl,
   inboxDir,
+  mailPort,
 }: Config): Promise<ChildIsolation> {
   const store = storageUrl.startsWith('file:') ? [storageUrl.slice('file:'.length)] : [];
   const inbox = inboxDir === undefined ? [] : [inboxDir];
-  const all = [dataDir, keyringFile, secretFile, ...store, ...inbox, SETTINGS_FILE];
+  const mailKey = mailPort?.tls ? [mailPort.tls.keyFile] : [];
+  const all = [dataDir, keyringFile, secretFile, ...store, ...inbox, ...mailKey, SETTINGS_FILE];
   const hidden = all.filter((path) => fs.existsSync(path));
   return chooseIsolation({ readable: childCode(), hidden });
 }

@@ -15,6 +15,7 @@ const ASKED_ELSEWHERE: Record<string, string> = {
   'reminders.openHint': 'the same',
   'received.byMail': 'how a document came, not what is sent',
   'received.byMailFrom': 'the same',
+  'waysIn.mail': 'the same',
 };
 
 function spokenOfMail(): { id: string; path: string; asks: boolean }[] {

@@ -46,6 +46,9 @@ function sentenceOf(i18n: I18n, why: LeftOut['why']): string {
   if (why === 'encrypted')
     return i18n.t({ id: 'mailNotTaken.encrypted', message: 'The email is encrypted, so Kinvault can’t read it.' });
   if (why === 'surplus')
-    return i18n.t({ id: 'mailNotTaken.surplus', message: 'There were too many files. Send the rest in another email.' });
+    return i18n.t({
+      id: 'mailNotTaken.surplus',
+      message: 'There were too many files. Send the rest in another email.',
+    });
   return errorSentence(i18n, why);
 }

@@ -1,4 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
 import { expect } from 'vitest';
+import { needs } from '../../../../../scripts/test/needs.ts';
 import { deliverMails } from '../../../test/deliver-mails.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { hashOf } from '../../../test/inbox-folder.ts';
@@ -21,6 +27,7 @@ it.beforeEach(async ({ server }) => {
   await runSql(server, 'delete from rate_limits');
 });
 
+const HAS_OPENSSL = fs.existsSync('/usr/bin/openssl');
 const PARTS = rounds({ quick: 20_000, full: 100_000 });
 const EVIL = 'mallory@evil.example';
 const file = () => ({ bytes: newFile() });
@@ -239,3 +246,32 @@ it('a client that hangs up in the middle leaves nothing, and its mail comes in w
   expect(await listMailed(server, owner.id)).toHaveLength(1);
   expect(port.said).toEqual([]);
 });
+
+it(
+  'with a certificate a mail is encrypted on its way [INB-2]',
+  needs(HAS_OPENSSL, 'needs openssl'),
+  async ({ server, owner }) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-tls-'));
+    const [keyFile, certFile] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [string, string];
+    const subject = ['-subj', `/CN=${MAIL_DOMAIN}`, '-addext', `subjectAltName=DNS:${MAIL_DOMAIN}`];
+    const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', keyFile, '-out', certFile];
+    execFileSync('openssl', ['req', ...made, ...subject], { stdio: 'ignore' });
+    const port = await openTestPort(server, { settings: { tls: { certFile, keyFile } } });
+    const transport = createTransport({
+      ...{ host: '127.0.0.1', port: port.port, requireTLS: true },
+      tls: { ca: fs.readFileSync(certFile), servername: MAIL_DOMAIN },
+    });
+    const attachments = [{ filename: 'a.png', content: newFile() }];
+    const to = await makeMailAddress(owner);
+    await transport.sendMail({
+      from: { name: 'Elena Rivera', address: owner.email },
+      to,
+      subject: 'Hello',
+      attachments,
+    });
+    transport.close();
+    await port.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+    expect(await listMailed(server, owner.id)).toHaveLength(1);
+  },
+);

@@ -22,6 +22,7 @@ const LIMITS = {
   idleMs: 60_000,
   mailMs: 600_000,
 };
+const CERTIFICATE_MS = 3_600_000;
 const GUESSES = { tries: 50, windowSeconds: 3_600 };
 
 export interface SmtpPortSettings {
@@ -132,7 +133,20 @@ export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSetting
   server.listen(settings.port, settings.host);
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  return { port, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+  const renewal = tls && setInterval(() => renewCertificate(), CERTIFICATE_MS).unref();
+  const stop = () => {
+    clearInterval(renewal);
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { port, stop };
+
+  function renewCertificate(): void {
+    try {
+      if (tls) server.updateSecureContext(readCertificate(tls));
+    } catch (error) {
+      deps.log(error); // the one before goes on
+    }
+  }
 }
 
 async function collect(stream: SMTPServerDataStream, timeoutMs: number): Promise<Buffer> {
