@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import type { MailInDeps } from '../src/features/mail-in/receive-mail.ts';
 import { openSmtpPort, type SmtpPort, type SmtpPortSettings } from '../src/features/mail-in/smtp-port.ts';
+import { addressBucket } from '../src/platform/http/client-address.ts';
 import { createMailParser } from '../src/platform/processing/mail-parser.ts';
 import { runSql } from './run-sql.ts';
 import { send } from './send.ts';
@@ -33,7 +34,7 @@ export async function openTestPort(
   const { deps, close } = testDeps(server, changes);
   const log = (problem: unknown) => said.push(String((problem as Error).message));
   const place = { domain: MAIL_DOMAIN, host: '127.0.0.1', port: 0, tls: undefined, ...settings };
-  const port = await openSmtpPort({ ...deps, log }, place);
+  const port = await openSmtpPort({ ...deps, clientOf: addressBucket, log }, place);
   const stop = async () => {
     await port.stop();
     await close();

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openSmtpPort } from '../src/features/mail-in/smtp-port.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { createTransactions } from '../src/platform/db/transactions.ts';
+import { addressBucket } from '../src/platform/http/client-address.ts';
 import { enqueue } from '../src/platform/jobs/enqueue.ts';
 import { createMailParser } from '../src/platform/processing/mail-parser.ts';
 import { createObjectStore } from '../src/platform/storage/create-object-store.ts';
@@ -21,6 +22,7 @@ const opened = await openSmtpPort(
     ...{ transactions: createTransactions(pool), files: createFileStore({ objects, keyring }), enqueue, parser },
     ...{ noteUpload: () => {}, host: () => 'kinvault.test', sendsMail: true, confirmEmail: true },
     ...{ maxUploadBytes: 1024 * 1024, quotaBytes: 1024 ** 3, isQuotaEnforced: false },
+    clientOf: addressBucket,
     log: (problem) => console.error(problem),
   },
   { domain, host: '127.0.0.1', port, tls: undefined, limits: { mails: 8 } },

@@ -3,6 +3,7 @@ import type { AddressForm } from '../features/mail-in/mail-address.ts';
 import type { MailInDeps } from '../features/mail-in/receive-mail.ts';
 import { openSmtpPort } from '../features/mail-in/smtp-port.ts';
 import { watchMailbox } from '../features/mail-in/watch-mailbox.ts';
+import { addressBucket } from '../platform/http/client-address.ts';
 import type { ReportProblem } from '../platform/log/create-log.ts';
 import type { ChildContext } from '../platform/processing/bounded-child.ts';
 import { createMailParser } from '../platform/processing/mail-parser.ts';
@@ -29,6 +30,7 @@ export async function startMailIn(config: Config, resources: MailInResources): P
   const deps = {
     ...rest,
     parser,
+    clientOf: addressBucket,
     host: () => new URL(publicUrl()).hostname,
     ...{ confirmEmail, maxUploadBytes, quotaBytes, isQuotaEnforced, sendsMail: config.smtp !== undefined },
   };

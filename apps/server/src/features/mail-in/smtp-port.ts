@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { countAttempt } from '../../platform/db/rate-limit.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
 import type { ReportProblem } from '../../platform/log/create-log.ts';
 import { secretOf } from './mail-address.ts';
 import { countGuesses, findMailReceiver, type MailReceiver } from './mail-in.repository.ts';
@@ -35,6 +34,8 @@ export interface SmtpPortSettings {
 }
 
 export interface SmtpPortDeps extends MailInDeps {
+  /** Whom guesses and connections count against: one house has many addresses. */
+  clientOf: (address: string) => string;
   log: ReportProblem;
 }
 
@@ -46,7 +47,10 @@ export interface SmtpPort {
 
 type Callback = (error?: Error | null) => void;
 
-/** A port that takes mails for the addresses of this vault and passes none on [INB-2]. */
+/**
+ * A port that takes mails for the addresses of this vault and passes none on [INB-2].
+ * Opens its own transactions: a short one for each recipient.
+ */
 export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSettings): Promise<SmtpPort> {
   const { SMTPServer } = await import('smtp-server'); // costs nothing where mail does not come in
   const limits = { ...LIMITS, ...settings.limits };
@@ -55,7 +59,7 @@ export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSetting
   const inHand = createCounter(limits.mails);
 
   async function findReceiver(address: SMTPServerAddress, session: SMTPServerSession): Promise<MailReceiver> {
-    const bucket = `mail-in:address:${addressBucket(session.remoteAddress)}`;
+    const bucket = `mail-in:address:${deps.clientOf(session.remoteAddress)}`;
     const secret = secretOf({ domain }, address.address);
     const found = await deps.transactions.asSystem(async (tx) => {
       if ((await countGuesses(tx, bucket)) >= GUESSES.tries) return 'guessing';
@@ -118,7 +122,7 @@ export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSetting
     closeTimeout: 10_000,
     ...(tls && readCertificate(tls)),
     onConnect: ({ id, remoteAddress }, callback) =>
-      callback(clients.enter(id, addressBucket(remoteAddress)) ? null : new RefusedMail('busy')),
+      callback(clients.enter(id, deps.clientOf(remoteAddress)) ? null : new RefusedMail('busy')),
     onClose: ({ id }) => clients.leave(id),
     onRcptTo: (address, session, callback) => void answer(admitRecipient(address, session), callback),
     onData: (stream, session, callback) => {

@@ -26,6 +26,7 @@ export interface MailboxSettings {
 /**
  * Takes what came for people of this vault, and moves it: a mail goes to the folder of what was taken only after the commit.
  * Killed in between, it is met again and taken for what it is [INB-2]. Mails for nobody here stay where they are.
+ * Opens its own transactions: none is open while the mailbox is read.
  * @returns false where another server is at it
  * @throws what keeps the mailbox from being read
  */

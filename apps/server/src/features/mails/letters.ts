@@ -261,7 +261,7 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
   'mail-not-taken': {
     subject: {
       id: 'mailNotTaken.subject',
-      message: '{taken, plural, =0 {Nothing came in from your email} other {Not everything came in from your email}}',
+      message: '{taken, select, 0 {Nothing came in from your email} other {Not everything came in from your email}}',
     },
     paragraphs: [
       {

@@ -9,6 +9,7 @@ import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import { useToday } from '../../household/household.tsx';
 import { i18n } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MailActions } from './mail-actions.tsx';
@@ -28,12 +29,11 @@ export function WaysIn({ asking, isLarge = false }: WaysInProps) {
   const today = useToday();
   if (error) return null; // the list beside it tells why
   const title = i18n.t({ id: 'waysIn.title', message: 'Ways in' });
-  const className = isLarge ? 'ways-in large' : 'ways-in small';
   if (!ways) return <Skeleton className="ways-in-wait" />;
   return (
     <section aria-label={title}>
       <h2 className={isLarge ? 'ways-in-title' : 'visually-hidden'}>{title}</h2>
-      <ul className={className}>
+      <ul className={classNames('ways-in', isLarge ? 'large' : 'small')}>
         {ways.mail && (
           <Way
             icon={Mail}

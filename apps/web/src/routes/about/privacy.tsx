@@ -153,6 +153,11 @@ function sent({ sendsMail }: Installation): string[] {
       message: 'A token, only if you make one: whatever has it reads, or changes, what you can, until it ends.',
     }),
     i18n.t({
+      id: 'privacy.mailAddress',
+      message:
+        'An email address for documents, only if you make one: what is sent there waits for you alone, and no one reads anything by it.',
+    }),
+    i18n.t({
       id: 'privacy.nothingElse',
       message: 'Nothing else. No advertising, no tracking, and no page loads anything from another website.',
     }),
