@@ -2,12 +2,52 @@ const DOCUMENTS = 'apps/server/src/features/documents';
 const RECEIVED = 'apps/server/src/features/received';
 const INBOX = 'apps/server/src/features/inbox';
 const INBOX_TEST = `${INBOX}/visit-inbox.int.test.ts`;
+const MAIL_IN = 'apps/server/src/features/mail-in';
 const COPY_TEST = `${DOCUMENTS}/copies/make-copy.int.test.ts`;
 const SEARCH = 'apps/server/migrations/0079_facts.sql';
 const VIEWS_TEST = 'apps/server/src/features/views/views.int.test.ts';
 
 /** What happens to documents and their files on the server. */
 export const VAULT_FAULTS = [
+  {
+    id: 'mail-by-header-alone',
+    fault: 'A mail counts as one’s own by its From header alone, whoever sends it.',
+    edits: [{ file: `${MAIL_IN}/sender-rule.ts`, find: 'envelopeFrom.toLowerCase() !== ownAddress || ', replace: '' }],
+    caughtBy: [
+      {
+        kind: 'unit',
+        file: `${MAIL_IN}/sender-rule.test.ts`,
+        title: 'is a stranger with the envelope',
+        isGenerated: true,
+      },
+    ],
+  },
+  {
+    id: 'mail-taken-twice',
+    fault: 'A mail that comes again is taken again.',
+    edits: [
+      {
+        file: `${MAIL_IN}/receive-mail.ts`,
+        find: 'if (!(await claimMail(tx, { keyHash, personId: receiver.personId }))) return new Set();',
+        replace: '',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: `${MAIL_IN}/mail-in.int.test.ts`, title: 'the same mail again brings nothing' }],
+  },
+  {
+    id: 'mail-acknowledged-early',
+    fault: 'A mail is acknowledged although it could not be stored.',
+    edits: [
+      {
+        file: `${MAIL_IN}/smtp-port.ts`,
+        find: "callback(error instanceof RefusedMail ? error : new RefusedMail('busy'));",
+        replace: 'callback(error instanceof RefusedMail ? error : null);',
+      },
+    ],
+    caughtBy: [
+      { kind: 'int', file: `${MAIL_IN}/mail-in.int.test.ts`, title: 'a full disk and a database that is gone' },
+    ],
+  },
   {
     id: 'received-swept',
     fault: 'What was received is swept after a day, as an upload that no document claims.',

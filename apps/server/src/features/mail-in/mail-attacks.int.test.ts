@@ -229,6 +229,20 @@ it('clients of one address, and all together, are limited; none may sign in [SEC
   await port.stop();
 });
 
+it('a client that never ends its mail is cut off [SEC-57]', async ({ server, owner }) => {
+  const port = await openTestPort(server, { settings: { limits: { mailMs: 300 } } });
+  const to = await makeMailAddress(owner);
+  const talk = openTalk(port.port);
+  await talk.answer();
+  for (const line of ['EHLO mail.example', `MAIL FROM:<${owner.email}>`, `RCPT TO:<${to}>`, 'DATA'])
+    await talk.say(line);
+  const dripping = setInterval(() => talk.write(Buffer.from('X-Drip: 1\r\n')), 20);
+  expect(await talk.answer()).toBe('hung up');
+  clearInterval(dripping);
+  await port.stop();
+  expect(await listMailed(server, owner.id)).toEqual([]);
+});
+
 it('a client that hangs up in the middle leaves nothing, and its mail comes in when it is sent again [SEC-57]', async ({
   server,
   port,

@@ -19,6 +19,7 @@ import { send } from '../../../test/send.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 import { ORIGIN } from '../../../test/test-server.ts';
 import { StorageFull } from '../../platform/storage/storage-errors.ts';
+import { forgetExpired } from '../system/forget-expired.ts';
 
 const it = base.extend('port', { scope: 'file' }, async ({ server }, { onCleanup }) => {
   const port = await openTestPort(server);
@@ -183,7 +184,14 @@ it('the same mail again brings nothing, also twice at once and by other servers;
   expect(await again()).toMatch(/^250 /);
   expect(await listMailed(server, owner.id)).toEqual([hashOf(file)]);
   expect(listStored(server)).toHaveLength(Number((await runSql(server, 'select count(*) from files'))[0]?.count));
-  await runSql(server, `delete from taken_mails`);
+  const age = (days: number) =>
+    runSql(server, 'update taken_mails set taken_at = now() - make_interval(days => $1)', [days]);
+  await age(29);
+  await forgetExpired(server);
+  expect(await again()).toMatch(/^250 /);
+  expect(await listMailed(server, owner.id)).toHaveLength(1);
+  await age(32); // a day on top: the clock may be wrong
+  await forgetExpired(server);
   expect(await again()).toMatch(/^250 /);
   expect(await listMailed(server, owner.id)).toHaveLength(2);
 });

@@ -85,7 +85,7 @@ export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSetting
     const [to] = rcptTo;
     try {
       if (!inHand.enter(session.id, 'all') || !to) throw new RefusedMail('busy');
-      const raw = await collect(stream, limits.mailMs);
+      const raw = await collect(stream);
       const receiver = await findReceiver(to, session);
       await receiveMail(deps, { raw, from: mailFrom ? mailFrom.address : '', receiver });
     } finally {
@@ -126,10 +126,15 @@ export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSetting
     onClose: ({ id }) => clients.leave(id),
     onRcptTo: (address, session, callback) => void answer(admitRecipient(address, session), callback),
     onData: (stream, session, callback) => {
+      const late = setTimeout(() => hangUp(session.id), limits.mailMs);
       void answer(takeMail(stream, session), (error) => {
         stream.resume(); // what nobody read goes by before the answer
-        if (stream.readableEnded || stream.destroyed) callback(error);
-        else stream.once('end', () => callback(error)).once('error', () => callback(error));
+        const end = () => {
+          clearTimeout(late);
+          callback(error);
+        };
+        if (stream.readableEnded || stream.destroyed) end();
+        else stream.once('end', end).once('error', end);
       });
     },
   });
@@ -144,6 +149,11 @@ export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSetting
   };
   return { port, stop };
 
+  /** Of a client that sends without end. */
+  function hangUp(id: string): void {
+    for (const connection of server.connections) if (connection.session.id === id) connection.close();
+  }
+
   function renewCertificate(): void {
     try {
       if (tls) server.updateSecureContext(readCertificate(tls));
@@ -153,13 +163,11 @@ export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSetting
   }
 }
 
-async function collect(stream: SMTPServerDataStream, timeoutMs: number): Promise<Buffer> {
+async function collect(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  const late = AbortSignal.timeout(timeoutMs);
   try {
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       if (stream.sizeExceeded) throw new RefusedMail('too_large');
-      if (late.aborted) throw new RefusedMail('busy');
       chunks.push(chunk);
     }
   } catch (error) {
