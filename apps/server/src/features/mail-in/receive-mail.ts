@@ -59,10 +59,7 @@ export async function receiveMail(deps: MailInDeps, mail: IncomingMail): Promise
   const { stored, leftOut } = await storeParts(deps, parsed);
   const taken = await commitFiles(deps.files, stored, () =>
     deps.transactions.asSystem((tx) => commitMail(deps, tx, { mail, head, keyHash, stored, leftOut })),
-  ).catch(async (error) => {
-    if (error instanceof RefusedMail) await deleteFiles(deps.files, stored);
-    throw error;
-  });
+  );
   deps.noteUpload();
   await deleteFiles(
     deps.files,
