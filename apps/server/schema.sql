@@ -1302,6 +1302,54 @@ grant select on public.links to kinvault_web;
 grant insert (collection_id, expires_at, for_person_id, id, key_id, kind, max_files, max_openings, may_download, message, person_id, receiver, sealed_password, stamp, token_hash, wanted, wrapped_token) on public.links to kinvault_web;
 grant update (ended_at, ended_by, expires_at, max_openings, may_download, receiver, sealed_password, stamp) on public.links to kinvault_web;
 
+-- public.mail_addresses
+create table public.mail_addresses (
+  person_id uuid not null,
+  secret text not null,
+  name_part text not null,
+  from_anyone boolean not null default false,
+  made_at timestamp with time zone not null default steady_now(),
+  last_used_at timestamp with time zone,
+  constraint mail_addresses_name_part_check CHECK ((name_part ~ '^[a-z0-9]{1,20}$'::text)),
+  constraint mail_addresses_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint mail_addresses_pkey PRIMARY KEY (person_id),
+  constraint mail_addresses_secret_check CHECK ((secret ~ '^[a-z2-7]{12}$'::text)),
+  constraint mail_addresses_secret_key UNIQUE (secret)
+);
+alter table public.mail_addresses enable row level security;
+alter table public.mail_addresses force row level security;
+create policy not_by_token on public.mail_addresses as restrictive to kinvault_web
+  using ((COALESCE(( SELECT current_setting('app.token_id'::text, true) AS current_setting), ''::text) = ''::text));
+create policy own on public.mail_addresses to kinvault_web
+  using ((person_id = ( SELECT me() AS me)))
+  with check ((person_id = ( SELECT me() AS me)));
+create policy system on public.mail_addresses to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.mail_addresses to kinvault_system;
+grant delete, select on public.mail_addresses to kinvault_web;
+grant insert (name_part, person_id, secret) on public.mail_addresses to kinvault_web;
+grant update (from_anyone, last_used_at, made_at, name_part, secret) on public.mail_addresses to kinvault_web;
+
+-- public.mailbox_visits
+create table public.mailbox_visits (
+  one boolean not null default true,
+  claimed_until timestamp with time zone not null,
+  visited_at timestamp with time zone,
+  problem text,
+  problem_since timestamp with time zone,
+  constraint mailbox_visits_one_check CHECK (one),
+  constraint mailbox_visits_pkey PRIMARY KEY (one),
+  constraint mailbox_visits_problem CHECK (((problem IS NULL) = (problem_since IS NULL))),
+  constraint mailbox_visits_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 300)))
+);
+alter table public.mailbox_visits enable row level security;
+alter table public.mailbox_visits force row level security;
+create policy system on public.mailbox_visits to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.mailbox_visits to kinvault_system;
+
 -- public.mails
 create table public.mails (
   id uuid not null,
@@ -1314,7 +1362,7 @@ create table public.mails (
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
   constraint mails_check CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'change-email'::text, 'reset-password'::text, 'password-changed'::text, 'email-change-asked'::text, 'email-changed'::text, 'sign-up-again'::text, 'family-invite'::text, 'account-invite'::text, 'account-made'::text, 'passkey-added'::text, 'new-sign-in'::text, 'access-made'::text, 'two-factor-on'::text, 'two-factor-off'::text, 'backup-failed'::text, 'backup-overdue'::text, 'backup-damaged'::text, 'digest'::text, 'emergency-asked'::text, 'emergency-waiting'::text, 'emergency-opened'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'change-email'::text, 'reset-password'::text, 'password-changed'::text, 'email-change-asked'::text, 'email-changed'::text, 'sign-up-again'::text, 'family-invite'::text, 'account-invite'::text, 'account-made'::text, 'passkey-added'::text, 'new-sign-in'::text, 'access-made'::text, 'mail-not-taken'::text, 'two-factor-on'::text, 'two-factor-off'::text, 'backup-failed'::text, 'backup-overdue'::text, 'backup-damaged'::text, 'digest'::text, 'emergency-asked'::text, 'emergency-waiting'::text, 'emergency-opened'::text]))),
   constraint mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_to_email_check CHECK ((to_email = lower(to_email)))
@@ -2004,6 +2052,24 @@ create policy system on public.storage_charges to kinvault_system
   using (true)
   with check (true);
 grant delete, insert, select, update on public.storage_charges to kinvault_system;
+
+-- public.taken_mails
+create table public.taken_mails (
+  key_hash bytea not null,
+  person_id uuid not null,
+  taken_at timestamp with time zone not null default steady_now(),
+  constraint taken_mails_key_hash_check CHECK ((length(key_hash) = 32)),
+  constraint taken_mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint taken_mails_pkey PRIMARY KEY (key_hash)
+);
+CREATE INDEX taken_mails_person_id_idx ON public.taken_mails USING btree (person_id);
+CREATE INDEX taken_mails_taken_at_idx ON public.taken_mails USING btree (taken_at);
+alter table public.taken_mails enable row level security;
+alter table public.taken_mails force row level security;
+create policy system on public.taken_mails to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.taken_mails to kinvault_system;
 
 -- public.tokens
 create table public.tokens (

@@ -471,6 +471,23 @@ export interface Links {
   max_files: number | null;
 }
 
+export interface MailAddresses {
+  person_id: string;
+  secret: string;
+  name_part: string;
+  from_anyone: Generated<boolean>;
+  made_at: Generated<string>;
+  last_used_at: string | null;
+}
+
+export interface MailboxVisits {
+  one: Generated<boolean>;
+  claimed_until: string;
+  visited_at: string | null;
+  problem: string | null;
+  problem_since: string | null;
+}
+
 export interface Mails {
   id: string;
   person_id: string | null;
@@ -489,6 +506,7 @@ export interface Mails {
     | 'passkey-added'
     | 'new-sign-in'
     | 'access-made'
+    | 'mail-not-taken'
     | 'two-factor-on'
     | 'two-factor-off'
     | 'backup-failed'
@@ -810,6 +828,12 @@ export interface StorageCharges {
   person_id: string;
 }
 
+export interface TakenMails {
+  key_hash: Buffer;
+  person_id: string;
+  taken_at: Generated<string>;
+}
+
 export interface Tokens {
   id: string;
   person_id: string;
@@ -870,6 +894,8 @@ export interface Database {
   link_pages: LinkPages;
   link_visits: LinkVisits;
   links: Links;
+  mail_addresses: MailAddresses;
+  mailbox_visits: MailboxVisits;
   mails: Mails;
   marks: Marks;
   members: Members;
@@ -890,6 +916,7 @@ export interface Database {
   saved_views: SavedViews;
   shares: Shares;
   storage_charges: StorageCharges;
+  taken_mails: TakenMails;
   tokens: Tokens;
   trip_travellers: TripTravellers;
   vault: Vault;
