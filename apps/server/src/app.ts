@@ -37,6 +37,7 @@ import { type LinkRouteDeps, linkRoutes } from './features/links/links.routes.ts
 import { type LiveDeps, liveRoutes } from './features/live/live.routes.ts';
 import { type WaysInRouteDeps, waysInRoutes } from './features/mail-in/ways-in.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
+import { type OidcDeps, oidcRoutes } from './features/oidc/oidc.routes.ts';
 import { type OutsideDeps, outsideRoutes } from './features/outside/outside.routes.ts';
 import { memberRemovalRoutes } from './features/profile/member-removal.routes.ts';
 import { type ProfileDeps, profileRoutes } from './features/profile/profile.routes.ts';
@@ -75,8 +76,9 @@ declare module 'fastify' {
 }
 
 export interface AppDeps
-  extends AccountDeps,
+  extends Omit<AccountDeps, 'oidc'>,
     SignInMethodDeps,
+    OidcDeps,
     Omit<ProfileDeps, 'exportGate'>,
     LiveDeps,
     Omit<DocumentDeps, 'sendCached'>,
@@ -161,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   accountSecurityRoutes(app, deps);
   memberAccountRoutes(app, deps);
   signInMethodRoutes(app, deps);
+  oidcRoutes(app, deps);
   profileRoutes(app, { ...deps, exportGate });
   familyRoutes(app, { ...deps, sendCached });
   guardianRoutes(app, deps);

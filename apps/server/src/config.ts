@@ -1,7 +1,10 @@
 import path from 'node:path';
 import type { LandingClaims } from '@kinvault/domain/landing-claims.ts';
+import { MAX_OIDC_NAME_CHARS } from '@kinvault/domain/oidc/oidc.schema.ts';
 import { DEFAULT_MIN_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
 import { z } from 'zod';
+import { isSafeIssuer } from './features/oidc/metadata.ts';
+import type { OidcSettings } from './features/oidc/oidc-settings.ts';
 import { LOG_LEVELS, type LogLevel } from './platform/log/levels.ts';
 import {
   address,
@@ -72,6 +75,12 @@ const Settings = z.object({
     .refine(isPrivateImap, 'must be imaps:// unless it is this machine')
     .optional(),
   MAIL_IN_IMAP_ADDRESS: z.email('must be an address').toLowerCase().optional(),
+  OIDC_ISSUER: z.string().refine(isSafeIssuer, 'must begin with https://, or be an address on this machine').optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().trim().min(1).max(MAX_OIDC_NAME_CHARS).optional(),
+  OIDC_SIGN_UP: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  OIDC_ONLY: z.email('must be the address of the one account that may still sign in with a password').optional(),
   OCR_LANGUAGES: z.string().default(DEFAULT_OCR_LANGUAGES).pipe(ocrLanguages),
   LANDING_PLAN: claim(SPECIFIED_CLAIMS.plan),
   LANDING_CARD: claim(SPECIFIED_CLAIMS.card),
@@ -86,6 +95,10 @@ const Settings = z.object({
   SLOW_QUERY_MS: whole(0, 600_000, 1000),
   DRAIN_SECONDS: whole(0, 600, 0),
   ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
+});
+const neededFor = (setting: keyof z.input<typeof Settings>) => ({
+  path: [setting],
+  error: 'is needed together with OIDC_ISSUER',
 });
 const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
   path: ['MAIL_FROM'],
@@ -106,6 +119,13 @@ const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MA
   .refine(({ MAIL_IN_IMAP_URL, MAIL_IN_IMAP_ADDRESS }) => !MAIL_IN_IMAP_URL === !MAIL_IN_IMAP_ADDRESS, {
     path: ['MAIL_IN_IMAP_ADDRESS'],
     error: 'and MAIL_IN_IMAP_URL are needed together',
+  })
+  .refine(({ OIDC_ISSUER, OIDC_CLIENT_ID }) => !OIDC_ISSUER || OIDC_CLIENT_ID, neededFor('OIDC_CLIENT_ID'))
+  .refine(({ OIDC_ISSUER, OIDC_CLIENT_SECRET }) => !OIDC_ISSUER || OIDC_CLIENT_SECRET, neededFor('OIDC_CLIENT_SECRET'))
+  .refine(({ OIDC_ISSUER, APP_URL }) => !OIDC_ISSUER || APP_URL, neededFor('APP_URL'))
+  .refine(({ OIDC_ISSUER, OIDC_ONLY }) => OIDC_ISSUER || !OIDC_ONLY, {
+    path: ['OIDC_ISSUER'],
+    error: 'is needed together with OIDC_ONLY',
   })
   .refine(
     ({ METRICS_ADDRESS, METRICS_TOKEN }) =>
@@ -171,6 +191,10 @@ export interface Config {
   securityContact: string | undefined;
   /** Undefined: backups are made by hand. */
   backup: BackupPlan | undefined;
+  /** The house's provider, whose accounts sign in here, too. */
+  oidc: OidcSettings | undefined;
+  /** The address of the one account that a password opens, where all others sign in with the house's account. */
+  passwordsOnlyFor: string | undefined;
   /** A folder that is watched for files, with a folder for each person. */
   inboxDir: string | undefined;
   /** Undefined: no port for mail is open. */
@@ -239,6 +263,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
           keep: settings.BACKUP_KEEP,
         }
       : undefined,
+    oidc: readOidc(settings),
+    passwordsOnlyFor: settings.OIDC_ONLY?.toLowerCase(),
     inboxDir: settings.INBOX_DIR && path.resolve(settings.INBOX_DIR),
     mailPort: mailPortOf(settings),
     mailbox: mailboxOf(settings),
@@ -275,4 +301,18 @@ function mailPortOf(settings: z.infer<typeof Settings>): MailPort | undefined {
 
 function mailboxOf({ MAIL_IN_IMAP_URL: url, MAIL_IN_IMAP_ADDRESS: address }: z.infer<typeof Settings>) {
   return url && address ? { url, address } : undefined;
+}
+
+function readOidc(settings: z.output<typeof Settings>): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, APP_URL: appUrl } = settings;
+  if (!issuer || !clientId || !clientSecret || !appUrl) return undefined;
+  const name = settings.OIDC_NAME ?? new URL(issuer).hostname;
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name,
+    mayJoin: settings.OIDC_SIGN_UP === 'yes',
+    appUrl: new URL(appUrl).origin,
+  };
 }

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { explainUnfinishedRestore } from './features/backup/unfinished-restore.ts';
 import { watchInbox } from './features/inbox/watch-inbox.ts';
 import { requireVaultSecret } from './features/keys/vault-keys.ts';
+import { createOidcProvider } from './features/oidc/provider.ts';
 import { preparePushKey } from './features/push/push-key.ts';
 import { createReadiness, type Readiness } from './features/system/readiness.ts';
 import { JOB_LIMIT } from './platform/db/limits.ts';
@@ -212,6 +213,8 @@ async function start(
     minPasswordLength: config.minPasswordLength,
     confirmEmail: config.confirmEmail,
     sendsMail: config.smtp !== undefined,
+    oidc: config.oidc && createOidcProvider(config.oidc),
+    passwordsOnlyFor: config.passwordsOnlyFor,
     pushNetwork: PUBLIC_PUSH_SERVICES,
     pushPublicKey: async () => publicKey,
     version,

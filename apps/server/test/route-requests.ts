@@ -112,6 +112,9 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   turnOnTwoFactor: { code: '123456' },
   renewBackupCodes: { password },
   turnOffTwoFactor: { password },
+  beginOidcLink: { password },
+  endOidcLink: { password },
+  setFirstPassword: { challengeId: 'x', password },
   deleteAccount: { password },
 };
 

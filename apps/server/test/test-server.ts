@@ -7,6 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { reportDamage } from '../src/features/files/report-damage.ts';
+import type { OidcProvider } from '../src/features/oidc/provider.ts';
 import { preparePushKey } from '../src/features/push/push-key.ts';
 import { createReadiness, type ReadinessLimits } from '../src/features/system/readiness.ts';
 import { createPool } from '../src/platform/db/pool.ts';
@@ -75,6 +76,9 @@ export interface TestServerOptions {
   confirmEmail?: boolean;
   /** True unless said otherwise. */
   sendsMail?: boolean;
+  /** The house's provider; none unless said otherwise. */
+  oidc?: OidcProvider;
+  passwordsOnlyFor?: string;
   /** The browsers' own services unless said otherwise. */
   pushNetwork?: PushNetwork;
   web?: WebPages;
@@ -156,6 +160,8 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     minPasswordLength: 6,
     confirmEmail: options.confirmEmail ?? false,
     sendsMail: options.sendsMail ?? true,
+    oidc: options.oidc,
+    passwordsOnlyFor: options.passwordsOnlyFor,
     pushNetwork: options.pushNetwork ?? PUBLIC_PUSH_SERVICES,
     pushPublicKey: () => preparePushKey({ transactions, keyring }),
     version: 'test',

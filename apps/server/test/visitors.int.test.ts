@@ -21,6 +21,8 @@ const OPEN: RouteName[] = [
   'beginPasskeySignIn',
   'signInWithPasskey',
   'signOut',
+  'beginOidcSignIn',
+  'finishOidc',
   'askPasswordReset',
   'resetPassword',
   'confirmEmail',

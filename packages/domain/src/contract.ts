@@ -21,6 +21,7 @@ import { partingRoutes } from './families/parting-routes.ts';
 import { importRoutes } from './import/import-routes.ts';
 import { linkRoutes } from './links/link-routes.ts';
 import { outsideRoutes } from './links/outside-routes.ts';
+import { oidcRoutes } from './oidc/oidc-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
 import { receivedRoutes } from './received/received-routes.ts';
@@ -81,6 +82,7 @@ export const contract = {
   }),
 
   ...accountRoutes,
+  ...oidcRoutes,
   ...profileRoutes,
   ...familyRoutes,
   ...familyLogRoutes,

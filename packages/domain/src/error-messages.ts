@@ -19,6 +19,32 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     id: 'error.pushServiceUnknown',
     message: 'This browser’s push service isn’t supported. Try Chrome, Edge, Firefox, or Safari.',
   },
+  oidc_refused: {
+    id: 'error.oidcRefused',
+    message: 'The answer of the house’s account couldn’t be trusted, so you aren’t signed in. Please try again.',
+  },
+  oidc_cancelled: { id: 'error.oidcCancelled', message: 'Nothing was changed: signing in was cancelled.' },
+  oidc_not_linked: {
+    id: 'error.oidcNotLinked',
+    message:
+      'This account doesn’t sign in here yet. If you have an account here, sign in with your password once. Then join the two in your profile, under Security.',
+  },
+  oidc_linked_elsewhere: {
+    id: 'error.oidcLinkedElsewhere',
+    message: 'One of the two is joined with another account already. Part them there first.',
+  },
+  oidc_unreachable: {
+    id: 'error.oidcUnreachable',
+    message: 'The house’s account isn’t answering right now. Everything else works: try again in a moment.',
+  },
+  password_missing: {
+    id: 'error.passwordMissing',
+    message: 'You have no password here yet. Choose one in your profile, under Security.',
+  },
+  last_way_in: {
+    id: 'error.lastWayIn',
+    message: 'This is your only way to sign in here, so it stays.',
+  },
   address_unconfirmed: { id: 'error.addressUnconfirmed', message: 'Please confirm your email address first.' },
   not_found: { id: 'error.notFound', message: 'This was removed, or you don’t have access.' },
   user_unknown: { id: 'error.userUnknown', message: 'User not found' },

@@ -20,6 +20,11 @@ export const SIGN_IN_SENTENCES = {
     id: 'error.passkeyRefused',
     message: 'This passkey wasn’t accepted. Please try again, or sign in with your password.',
   },
+  password_sign_in_off: {
+    id: 'error.passwordSignInOff',
+    message:
+      'This didn’t work. Here, a password opens only one account; everyone else signs in with the house’s account.',
+  },
   unauthorized: { id: 'error.unauthorized', message: 'User not authenticated' },
   credentials_wrong: { id: 'error.credentialsWrong', message: 'The email or the password isn’t right.' },
   forbidden: { id: 'error.forbidden', message: 'You can view this but not edit it.' },

@@ -269,6 +269,13 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   confirmEmail: [open('400', () => ({ token: TOKEN }))],
   replaceTemporaryPassword: [own('403', () => ({ password: 'quiet lantern orchard' }))],
 
+  beginOidcSignIn: [open('404')], // no provider is set up
+  finishOidc: [open('404', () => ({ answer: 'code=x' }))],
+  beginOidcLink: [own('404', () => WRONG)],
+  endOidcLink: [own('404', () => WRONG)],
+  beginOidcPassword: [own('404')],
+  setFirstPassword: [own('410', () => ({ challengeId: 'x', password: 'quiet lantern orchard' }))],
+
   getProfile: [own('200')],
   changeProfile: [own('200', () => ({ name: 'Ada', phone: null, location: null, bio: null }))],
   setLanguage: [own('204', () => ({ language: 'de', isChosen: true }))],

@@ -72,6 +72,7 @@ const VISITOR: Session = {
   settings: {
     ...{ maxUploadBytes: 0, quotaBytes: 0, isQuotaEnforced: false, minPasswordLength: 6 },
     ...{ offersTestData: false, sendsMail: false, worksOffline: false, readsPapers: false, canUsePasskeys: false },
+    oidc: null,
   },
 };
 

@@ -72,6 +72,6 @@ export const accountInviteRoutes = {
     status: 201,
     response: SignInAnswer,
     ownLimits: [MAILED_INVITE_LIMIT, ACCOUNT_INVITE_LIMIT],
-    errors: ['link_invalid', 'email_taken', 'password_too_short', 'password_too_common'],
+    errors: ['link_invalid', 'email_taken', 'password_too_short', 'password_too_common', 'password_sign_in_off'],
   }),
 };

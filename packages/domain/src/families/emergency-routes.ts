@@ -27,7 +27,7 @@ export const emergencyRoutes = {
     status: 204,
     response: empty,
     ownLimits: Object.values(PASSWORD_LIMITS),
-    errors: ['not_found', 'too_many_emergency_contacts', 'password_wrong'],
+    errors: ['not_found', 'too_many_emergency_contacts', 'password_wrong', 'password_missing'],
   }),
   endEmergencyContact: defineRoute({
     method: 'DELETE',

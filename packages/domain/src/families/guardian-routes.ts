@@ -78,7 +78,7 @@ export const guardianRoutes = {
     status: 204,
     response: empty,
     ownLimits: Object.values(PASSWORD_LIMITS),
-    errors: ['not_found', 'too_many_guardians', 'password_wrong'],
+    errors: ['not_found', 'too_many_guardians', 'password_wrong', 'password_missing'],
   }),
   acceptGuardianship: defineRoute({
     method: 'POST',

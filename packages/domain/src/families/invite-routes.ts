@@ -97,7 +97,15 @@ export const inviteRoutes = {
     status: 201,
     response: z.object({ outcome: z.enum(['added', 'invited']) }),
     limits: INVITE_LIMITS,
-    errors: ['not_found', 'forbidden', 'member_already', 'invite_pending', 'password_too_short', 'password_too_common'],
+    errors: [
+      'not_found',
+      'forbidden',
+      'member_already',
+      'invite_pending',
+      'password_too_short',
+      'password_too_common',
+      'password_sign_in_off',
+    ],
   }),
   listReceivedInvites: defineRoute({
     method: 'GET',

@@ -58,6 +58,8 @@ export const NOTICE_KINDS = [
   'link_opened',
   'link_reported',
   'handed_in',
+  'oidc_linked',
+  'oidc_unlinked',
 ] as const;
 export const NoticeKind = z.enum(NOTICE_KINDS);
 export type NoticeKind = z.infer<typeof NoticeKind>;

@@ -45,7 +45,7 @@ export const accountRoutes = {
     response: SignUpAnswer,
     limits: [limit('sign-up', 'address', 60, 'hour')],
     ownLimits: [CODE_LIMITS.address, CODE_LIMITS.everybody],
-    errors: ['email_taken', 'password_too_short', 'password_too_common'],
+    errors: ['email_taken', 'password_too_short', 'password_too_common', 'password_sign_in_off'],
   }),
   signIn: defineRoute({
     method: 'POST',
@@ -56,7 +56,7 @@ export const accountRoutes = {
     status: 200,
     response: SignInAnswer,
     ownLimits: Object.values(SIGN_IN_LIMITS),
-    errors: ['credentials_wrong'],
+    errors: ['credentials_wrong', 'password_sign_in_off'],
   }),
   giveSecondFactor: defineRoute({
     method: 'POST',
@@ -88,7 +88,7 @@ export const accountRoutes = {
     status: 200,
     response: z.object({ person: Person }),
     limits: [limit('passkey-sign-in', 'address', 50, 'quarter')],
-    errors: ['passkey_refused'],
+    errors: ['passkey_refused', 'password_sign_in_off'],
   }),
   signOut: defineRoute({
     method: 'POST',

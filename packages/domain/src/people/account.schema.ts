@@ -56,6 +56,14 @@ export const Session = z
         .describe('False: the server sends no mail, so no flow may depend on a mailed link [D-26].'),
       worksOffline: z.boolean().describe('Whether the app works offline and papers can be kept on a device [OFF-2].'),
       readsPapers: z.boolean().describe('Whether the server reads text and dates of papers.'),
+      oidc: z
+        .object({
+          name: z.string(),
+          host: z.string().describe('Where people sign in, for display.'),
+          isOnly: z.boolean().describe('Whether nothing else opens a session, but for one account.'),
+        })
+        .nullable()
+        .describe('The provider whose accounts sign in here, too [OPN-3].'),
       canUsePasskeys: z.boolean().describe('Browsers support passkeys only on https and localhost.'),
     }),
   })

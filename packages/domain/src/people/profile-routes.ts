@@ -107,7 +107,7 @@ export const profileRoutes = {
     status: 202,
     response: empty,
     ownLimits: [...Object.values(PASSWORD_LIMITS), EMAIL_CHANGE_LIMIT],
-    errors: ['password_wrong'],
+    errors: ['password_wrong', 'password_missing'],
   }),
   cancelEmailChange: defineRoute({
     method: 'DELETE',
@@ -137,7 +137,7 @@ export const profileRoutes = {
     status: 204,
     response: empty,
     ownLimits: Object.values(PASSWORD_LIMITS),
-    errors: ['password_wrong', 'password_too_short', 'password_too_common'],
+    errors: ['password_wrong', 'password_missing', 'password_too_short', 'password_too_common'],
   }),
 
   getSecurity: defineRoute({
@@ -182,7 +182,7 @@ export const profileRoutes = {
     status: 200,
     response: PasskeyRequest,
     ownLimits: Object.values(PASSWORD_LIMITS),
-    errors: ['password_wrong', 'passkey_refused'],
+    errors: ['password_wrong', 'password_missing', 'passkey_refused'],
   }),
   addPasskey: defineRoute({
     method: 'POST',
@@ -220,7 +220,7 @@ export const profileRoutes = {
     status: 200,
     response: z.object({ secret: z.string(), uri: z.string().describe('An otpauth:// URL, for a QR code.') }),
     ownLimits: Object.values(PASSWORD_LIMITS),
-    errors: ['password_wrong'],
+    errors: ['password_wrong', 'password_missing'],
   }),
   turnOnTwoFactor: defineRoute({
     method: 'POST',
@@ -240,7 +240,7 @@ export const profileRoutes = {
     status: 200,
     response: BackupCodes,
     ownLimits: Object.values(PASSWORD_LIMITS),
-    errors: ['password_wrong', 'not_found'],
+    errors: ['password_wrong', 'password_missing', 'not_found'],
   }),
   turnOffTwoFactor: defineRoute({
     method: 'POST',
@@ -250,7 +250,7 @@ export const profileRoutes = {
     status: 204,
     response: empty,
     ownLimits: Object.values(PASSWORD_LIMITS),
-    errors: ['password_wrong'],
+    errors: ['password_wrong', 'password_missing'],
   }),
 
   exportData: defineRoute({
@@ -277,6 +277,6 @@ export const profileRoutes = {
     status: 204,
     response: empty,
     ownLimits: Object.values(PASSWORD_LIMITS),
-    errors: ['password_wrong', 'owns_family', 'last_guardian', ...DELETION_STEP_ERRORS],
+    errors: ['password_wrong', 'password_missing', 'owns_family', 'last_guardian', ...DELETION_STEP_ERRORS],
   }),
 };

@@ -79,7 +79,15 @@ export type StandingAccess = z.infer<typeof StandingAccess>;
 
 export const Security = z
   .object({
-    passwordChangedAt: z.string(),
+    passwordChangedAt: z.string().nullable().describe('Null: the person has no password here.'),
+    oidc: z
+      .object({
+        name: z.string().nullable().describe('What the provider calls the account.'),
+        linkedAt: z.string(),
+        lastUsedAt: z.string().nullable(),
+      })
+      .nullable()
+      .describe('The account at the house’s provider that signs in here, too [OPN-3].'),
     passkeys: z.array(Passkey),
     twoFactor: z.object({ isOn: z.boolean(), backupCodesLeft: z.number() }),
     devices: z.array(SignedInDevice).describe('The current one first, then by when they were last seen.'),

@@ -13,11 +13,12 @@ import { askEmailChange, cancelEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { type KnownDeviceDeps, rememberDevice } from './known-devices.ts';
+import type { PasswordRuleDeps } from './may-use-password.ts';
 import { accountBuckets, resetLinkLimits } from './rate-limits.ts';
 import { replaceTemporaryPassword } from './replace-temporary-password.ts';
 import { resetPassword } from './reset-password.ts';
 
-export interface AccountSecurityDeps extends KnownDeviceDeps {
+export interface AccountSecurityDeps extends KnownDeviceDeps, PasswordRuleDeps {
   transactions: Transactions;
   http: CookieSettings;
   enqueue: Enqueue;

@@ -10,6 +10,7 @@ import { serve } from '../../platform/http/serve.ts';
 import {
   type CookieSettings,
   expiredSessionCookie,
+  leftCookie,
   readDeviceCookie,
   sessionCookies,
   stepCookie,
@@ -33,12 +34,15 @@ export interface AccountDeps extends SignUpDeps {
   /** People may keep papers on their devices. */
   worksOffline: boolean;
   readsPapers: boolean;
+  /** The house's provider, where one is set up. */
+  oidc: { settings: { name: string; issuer: string } } | undefined;
   http: CookieSettings & { appOrigin: string | undefined };
 }
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { transactions, http, maxUploadBytes, quotaBytes, isQuotaEnforced, mayMakeTestFamilies } = deps;
-  const { minPasswordLength, sendsMail, readsPapers, worksOffline } = deps;
+  const { minPasswordLength, sendsMail, readsPapers, worksOffline, passwordsOnlyFor } = deps;
+  const oidc = deps.oidc?.settings ?? null;
 
   serve(app, contract.getSession, async ({ request, reply }) => {
     const { bearer, headers } = request;
@@ -54,6 +58,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
         ...{ maxUploadBytes, quotaBytes, isQuotaEnforced, minPasswordLength, canUsePasskeys, sendsMail },
         ...{ readsPapers, worksOffline },
         offersTestData: mayMakeTestFamilies,
+        oidc: oidc && { name: oidc.name, host: new URL(oidc.issuer).host, isOnly: passwordsOnlyFor !== undefined },
       },
     };
   });
@@ -98,7 +103,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const { session = null } = query;
     reply.header('clear-site-data', '"cache"');
     const isEnded = token !== undefined && (await transactions.asSystem((tx) => signOut(tx, token, session)));
-    if (isEnded || session === null) sendCookies(reply, [expiredSessionCookie(http.isHttps)]);
+    const left = deps.oidc ? [leftCookie(http)] : [];
+    if (isEnded || session === null) sendCookies(reply, [expiredSessionCookie(http.isHttps), ...left]);
     return undefined;
   });
 }

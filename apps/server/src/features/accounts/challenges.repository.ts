@@ -5,7 +5,7 @@ import type { SystemTransaction } from '../../platform/db/transactions.ts';
 const CHALLENGE_TTL_MINUTES = 5;
 const MAX_CODES = 5;
 
-export const CHALLENGE_PURPOSES = ['second-factor', 'passkey-sign-in', 'passkey-add'] as const;
+export const CHALLENGE_PURPOSES = ['second-factor', 'passkey-sign-in', 'passkey-add', 'first-password'] as const;
 
 export interface NewChallenge {
   purpose: (typeof CHALLENGE_PURPOSES)[number];
@@ -66,6 +66,11 @@ export async function completeChallenge(tx: SystemTransaction, id: string, userI
   const { rows } = await sql`
     delete from auth.challenges where id_hash = ${hashId(id)} and purpose = 'second-factor' returning 1`.execute(tx);
   return rows.length === 1;
+}
+
+/** What a person has begun and not finished. */
+export async function dropChallenges(tx: SystemTransaction, personId: string): Promise<void> {
+  await sql`delete from auth.challenges where user_id = ${personId}`.execute(tx);
 }
 
 function hashId(id: string): Buffer {

@@ -56,11 +56,11 @@ async function requireHolder(transactions: Transactions, { token, session, passw
   if (password === undefined) throw new AppError('password_wrong');
   await enforceRateLimits(transactions, confirmPasswordLimits(userId));
   const hash = await transactions.asSystem((tx) => findOpenHash(tx, userId));
-  if (hash === undefined || !(await verifyPassword(password, hash))) throw new AppError('password_wrong');
+  if (!hash || !(await verifyPassword(password, hash))) throw new AppError('password_wrong');
 }
 
 /** Undefined where signing in would be refused, too: for a temporary password that has expired, and in the trash [SEC-24]. */
-async function findOpenHash(tx: SystemTransaction, personId: string): Promise<string | undefined> {
+async function findOpenHash(tx: SystemTransaction, personId: string): Promise<string | null | undefined> {
   const { rows } = await sql`select from auth.users u where u.id = ${personId} and not ${IS_SHUT}`.execute(tx);
   return rows.length > 0 ? findPasswordHash(tx, personId) : undefined;
 }

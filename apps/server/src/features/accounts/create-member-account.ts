@@ -10,6 +10,7 @@ import { notifyOpenInvites } from '../families/notify-open-invites.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { findPersonIdByEmail, lockEmail } from './emails.repository.ts';
 import { findLanguage } from './find-language.ts';
+import { requirePasswords } from './may-use-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { registerUser } from './register-user.ts';
 import type { SignUpDeps } from './sign-up.ts';
@@ -29,6 +30,7 @@ export async function createMemberAccount(
 ): Promise<{ outcome: 'added' | 'invited' }> {
   const { transactions } = deps;
   await transactions.readAs(bearer, (tx, actor) => requireRight(tx, actor, input.familyId, 'invite')); // before any hash
+  requirePasswords(deps, input.email);
   const problem = passwordProblem(input.password, input, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
   const hash = await hashPassword(input.password);

@@ -6,8 +6,8 @@ export interface NewUser {
   name: string;
   /** Signs in with it, and is written to at it. */
   email: string;
-  /** Of the password. */
-  hash: string;
+  /** Of the password. Null: the house's account signs in, until they choose one [OPN-3]. */
+  hash: string | null;
   language: string | null;
   /** The family whose Admin makes the account [D-4]; none for people who sign up themselves. */
   madeForFamilyId?: string;
@@ -26,7 +26,7 @@ export async function registerUser(tx: SystemTransaction, input: NewUser): Promi
 /** From now on the person signs in with this address and password. @throws email_taken */
 export async function addSignIn(
   tx: SystemTransaction,
-  { personId, email, hash }: { personId: string; email: string; hash: string },
+  { personId, email, hash }: { personId: string; email: string; hash: string | null },
 ): Promise<void> {
   await sql`insert into auth.users (id, email) values (${personId}, ${email})`.execute(tx);
   await sql`

@@ -36,7 +36,7 @@ export async function replaceTemporaryPassword(
     if (!(await findSession(tx, token))?.mustSetPassword) throw new AppError('forbidden');
     return temporary;
   });
-  if (former === undefined || (await verifyPassword(password, former))) throw new AppError('password_too_common');
+  if (!former || (await verifyPassword(password, former))) throw new AppError('password_too_common');
   const hash = await hashPassword(password);
   await transactions.asSystem(async (tx) => {
     const change = { personId, hash, former, keptSessionId: sessionId, endsStandingAccess: true };

@@ -17,7 +17,7 @@ interface PasswordRequest {
  * For somebody who has just typed their password again: an open session alone changes neither the ways of signing in nor
  * the address [SEC-21]. Tries are limited: somebody who finds an unlocked phone must not guess the password. `write` gets its transaction when the
  * password is proven, since none is open while it is hashed; a new password that was set meanwhile ends the session.
- * @throws unauthorized, password_wrong, too_many_requests
+ * @throws unauthorized, password_wrong, password_missing, too_many_requests
  */
 export async function writeWithPassword<R>(
   { transactions }: { transactions: Transactions },
@@ -42,14 +42,15 @@ export async function verifyCurrentPassword(
   await enforceRateLimits(transactions, { ...limits, ...passwordWorkLimit(actor) });
   const hash = await transactions.asSystem((tx) => findPasswordHash(tx, actor.personId));
   if (hash === undefined) throw new AppError('unauthorized'); // the account was deleted since the session was looked up
+  if (hash === null) throw new AppError('password_missing');
   if (!(await verifyPassword(password, hash))) throw new AppError('password_wrong');
   await transactions.asSystem((tx) => clearAttempts(tx, Object.keys(limits)));
   return { actor, hash };
 }
 
-/** The hash of somebody’s current password. */
-export async function findPasswordHash(tx: SystemTransaction, personId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ password: string }>`
+/** The hash of somebody’s current password. Null: they have an account without one [OPN-3]. */
+export async function findPasswordHash(tx: SystemTransaction, personId: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ password: string | null }>`
     select password from auth.accounts where user_id = ${personId} and provider_id = 'credential'`.execute(tx);
   return rows[0]?.password;
 }

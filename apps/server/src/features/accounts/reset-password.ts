@@ -61,7 +61,7 @@ async function findOwner(tx: SystemTransaction, token: string): Promise<LinkOwne
 
 /**
  * An account whose address was never confirmed may have been opened by a stranger, who waits in it for the owner of the
- * mailbox to move in: passkeys and codes added until now end with the sessions.
+ * mailbox to move in: passkeys, codes and links to the house's accounts that were added until now end with the sessions.
  */
 async function confirmMailbox(tx: SystemTransaction, personId: string, email: string): Promise<boolean> {
   const { rows } = await sql<{ email: string; isConfirmed: boolean }>`
@@ -69,7 +69,7 @@ async function confirmMailbox(tx: SystemTransaction, personId: string, email: st
   if (rows[0]?.email !== email) throw new AppError('link_invalid'); // mailed to an address that is no longer theirs
   if (rows[0].isConfirmed) return false;
   await sql`update auth.users set email_verified = true, updated_at = now() where id = ${personId}`.execute(tx);
-  for (const table of ['passkeys', 'authenticators', 'backup_codes'])
+  for (const table of ['passkeys', 'authenticators', 'backup_codes', 'oidc_links'])
     await sql`delete from ${sql.table(`auth.${table}`)} where user_id = ${personId}`.execute(tx);
   return true;
 }

@@ -13,6 +13,7 @@ import { notifyOpenInvites } from '../families/notify-open-invites.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { markConfirmed } from './confirm-email.ts';
 import { findPersonIdByEmail, lockEmail } from './emails.repository.ts';
+import { requirePasswords } from './may-use-password.ts';
 import { type Browser, type OpenedSession, openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { registerUser } from './register-user.ts';
@@ -49,6 +50,7 @@ interface Work extends SignUpDeps {
  * Opens its own transaction: none is open while it hashes.
  */
 export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Answer> {
+  requirePasswords(deps, input.email);
   const problem = passwordProblem(input.password, input, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
   const hash = await hashPassword(input.password);

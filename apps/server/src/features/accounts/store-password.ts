@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { endAllStandingAccess, endTokensOfPassword } from '../standing-access/standing-access.ts';
+import { dropChallenges } from './challenges.repository.ts';
 
 interface NewPassword {
   personId: string;
@@ -28,7 +29,7 @@ export async function storePassword(tx: SystemTransaction, change: NewPassword):
   if (numAffectedRows === 0n) return false;
   await sql`delete from auth.sessions where user_id = ${personId} and id is distinct from ${keptSessionId}`.execute(tx);
   await sql`delete from auth.mailed_links where user_id = ${personId} and purpose <> 'confirm-email'`.execute(tx);
-  await sql`delete from auth.challenges where user_id = ${personId}`.execute(tx);
+  await dropChallenges(tx, personId);
   if (endsStandingAccess) await endAllStandingAccess(tx, personId);
   else await endTokensOfPassword(tx, personId);
   await tx.updateTable('people').set({ made_for_family_id: null }).where('id', '=', personId).execute(); // claimed [D-4]

@@ -11,6 +11,7 @@ import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { hashToken } from '../../platform/link-token.ts';
 import { markConfirmed } from '../accounts/confirm-email.ts';
+import { requirePasswords } from '../accounts/may-use-password.ts';
 import { type Browser, type OpenedSession, openSession } from '../accounts/open-session.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { addSignIn } from '../accounts/register-user.ts';
@@ -40,6 +41,7 @@ export async function acceptAccountInvite(
 ): Promise<{ opened: OpenedSession | null; step: SignInAnswer['step'] }> {
   const { asSystem } = deps.transactions;
   const { token, email, password } = input;
+  requirePasswords(deps, email);
   const invite = await asSystem((tx) => findAccountInvite(tx, token));
   if (!invite) throw new AppError('link_invalid');
   await enforceRateLimits(deps.transactions, { [`account-invite:link:${invite.id}`]: ACCOUNT_INVITE_LIMIT });

@@ -222,6 +222,32 @@ export const LETTERS: { [K in LetterKind]: Letter } = {
         'Wasn’t this you? Set a new password right away: choose “Forgot password?” on the sign-in page. That signs out every device, and anyone who did this with it. Then remove the passkey in your profile.',
     },
   },
+  'oidc-linked': {
+    subject: { id: 'mailOidc.subject', message: 'Your {providerName} account signs in now' },
+    paragraphs: [
+      {
+        id: 'mailOidc.linked',
+        message: 'Your Kinvault account is joined with an account of {providerName}, which can now sign in to it.',
+      },
+    ],
+    action: { label: { id: 'mailOidc.action', message: 'View how I sign in' }, path: '/profile' },
+    afterword: {
+      id: 'mailOidc.afterword',
+      message:
+        'Wasn’t this you? Set a new password right away: choose “Forgot password?” on the sign-in page. That signs out every device, and anyone who did this with it. Then unlink the account in your profile.',
+    },
+  },
+  'oidc-unlinked': {
+    subject: { id: 'mailOidc.endedSubject', message: 'Your {providerName} account no longer signs in' },
+    paragraphs: [
+      {
+        id: 'mailOidc.unlinked',
+        message: 'The account of {providerName} was unlinked from your Kinvault account. Your password still works.',
+      },
+    ],
+    action: { label: { id: 'mailOidc.action', message: 'View how I sign in' }, path: '/profile' },
+    afterword: NOT_YOU,
+  },
   'new-sign-in': {
     subject: { id: 'mailSignIn.subject', message: 'New sign-in: {device}' },
     paragraphs: [

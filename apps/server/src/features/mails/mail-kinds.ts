@@ -20,6 +20,9 @@ export interface MailKinds {
   /** An Admin made an account for this address; they pass on the password. */
   'account-made': { familyName: string; inviterName: string };
   'passkey-added': { passkeyName: string };
+  /** An account at the house's provider signs in from now on, or no longer. */
+  'oidc-linked': { providerName: string };
+  'oidc-unlinked': { providerName: string };
   /** A browser that had not signed in to the account before; when, in the person's language and time zone. */
   'new-sign-in': { device: string; at: string };
   /** Something that works without a session was made or renewed. */

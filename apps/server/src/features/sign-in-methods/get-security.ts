@@ -2,18 +2,26 @@ import type { Passkey, Security } from '@kinvault/domain/people/profile.schema.t
 import { sql } from 'kysely';
 import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { listDevices } from '../accounts/list-devices.ts';
+import { findOidcLink } from '../oidc/oidc-links.repository.ts';
+import type { OidcProvider } from '../oidc/provider.ts';
 import { listStandingAccess } from '../standing-access/standing-access.ts';
 
 /** How and where one signs in, and what works without. */
-export async function getSecurity(tx: SystemTransaction, actor: Actor): Promise<Security> {
+export async function getSecurity(
+  { oidc }: { oidc: OidcProvider | undefined },
+  tx: SystemTransaction,
+  actor: Actor,
+): Promise<Security> {
+  const { personId } = actor;
   return {
-    ...(await getSignInMethods(tx, actor.personId)),
+    ...(await getSignInMethods(tx, personId)),
+    oidc: oidc ? await findOidcLink(tx, { issuer: oidc.settings.issuer, personId }) : null,
     devices: await listDevices(tx, actor),
     standingAccess: await listStandingAccess(tx, actor),
   };
 }
 
-type MethodsRow = { passwordChangedAt: string; isOn: boolean; backupCodesLeft: number } & (
+type MethodsRow = { passwordChangedAt: string | null; isOn: boolean; backupCodesLeft: number } & (
   | Passkey
   | { [field in keyof Passkey]: null }
 );
@@ -22,9 +30,9 @@ type MethodsRow = { passwordChangedAt: string; isOn: boolean; backupCodesLeft: n
 async function getSignInMethods(
   tx: SystemTransaction,
   personId: string,
-): Promise<Omit<Security, 'devices' | 'standingAccess'>> {
+): Promise<Omit<Security, 'devices' | 'standingAccess' | 'oidc'>> {
   const { rows } = await sql<MethodsRow>`
-    select a.password_changed_at as "passwordChangedAt", t.confirmed_at is not null as "isOn",
+    select case when a.password is not null then a.password_changed_at end as "passwordChangedAt", t.confirmed_at is not null as "isOn",
       (select count(*) from auth.backup_codes b where b.user_id = a.user_id) as "backupCodesLeft",
       p.id, p.name, p.created_at as "addedAt", p.last_used_at as "lastUsedAt"
     from auth.accounts a
@@ -33,7 +41,7 @@ async function getSignInMethods(
     where a.user_id = ${personId} and a.provider_id = 'credential'
     order by p.id`.execute(tx);
   const [first] = rows;
-  if (!first) throw new Error('An account without a password.');
+  if (!first) throw new Error('An account without its row.');
   const { passwordChangedAt, isOn, backupCodesLeft } = first;
   return {
     passwordChangedAt,

@@ -33,13 +33,17 @@ export async function insertPasskey(
   return rows[0] ?? null;
 }
 
-export async function findPasskey(
-  tx: SystemTransaction,
-  credentialId: string,
-): Promise<(PasskeyKey & { id: string; personId: string; isConfirmed: boolean }) | null> {
-  const { rows } = await sql<PasskeyKey & { id: string; personId: string; isConfirmed: boolean }>`
+interface KnownPasskey extends PasskeyKey {
+  id: string;
+  personId: string;
+  email: string;
+  isConfirmed: boolean;
+}
+
+export async function findPasskey(tx: SystemTransaction, credentialId: string): Promise<KnownPasskey | null> {
+  const { rows } = await sql<KnownPasskey>`
     select p.id, p.user_id as "personId", p.credential_id as "credentialId", p.public_key as "publicKey", p.counter,
-      p.transports, u.email_verified as "isConfirmed"
+      p.transports, u.email, u.email_verified as "isConfirmed"
     from auth.passkeys p join auth.users u on u.id = p.user_id
     where p.credential_id = ${credentialId}`.execute(tx);
   return rows[0] ?? null;

@@ -11,6 +11,7 @@ import { browserOf } from '../accounts/accounts.routes.ts';
 import { passkeySite } from '../accounts/passkey-site.ts';
 import { writeWithPassword } from '../accounts/require-password.ts';
 import type { SignInDeps } from '../accounts/sign-in.ts';
+import type { OidcProvider } from '../oidc/provider.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './add-passkey.ts';
 import { getSecurity } from './get-security.ts';
 import { giveSecondFactor } from './give-second-factor.ts';
@@ -25,6 +26,7 @@ import {
 
 export interface SignInMethodDeps extends TwoFactorDeps, SignInDeps {
   http: CookieSettings & { appOrigin: string | undefined };
+  oidc: OidcProvider | undefined;
 }
 
 export function signInMethodRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
@@ -34,7 +36,7 @@ export function signInMethodRoutes(app: FastifyInstance, deps: SignInMethodDeps)
 
   serve(app, contract.getSecurity, ({ request, reply }) => {
     setNoStore(reply);
-    return deps.transactions.readAsSystemFor(request.bearer, getSecurity);
+    return deps.transactions.readAsSystemFor(request.bearer, (tx, actor) => getSecurity(deps, tx, actor));
   });
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { claimChallenge, createChallenge } from '../accounts/challenges.repository.ts';
+import { requirePasswords } from '../accounts/may-use-password.ts';
 import { type Browser, type OpenedSession, openSession } from '../accounts/open-session.ts';
 import type { PasskeySite } from '../accounts/passkey-site.ts';
 import type { SignInDeps } from '../accounts/sign-in.ts';
@@ -37,6 +38,7 @@ export async function signInWithPasskey(
   ]);
   if (!site || challenge === null || !passkey) throw new AppError('passkey_refused');
   const use = await verifyPasskey(site, challenge, answer, passkey);
+  requirePasswords(deps, passkey.email);
   if (confirmEmail && !passkey.isConfirmed) throw new AppError('passkey_refused');
   return transactions.asSystem(async (tx) => {
     await lockAccount(tx, passkey.personId); // a concurrent password reset either comes first and removes the passkey, or comes later and ends this session

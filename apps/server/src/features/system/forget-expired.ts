@@ -10,6 +10,7 @@ import { TEMPORARY_PASSWORD_HOURS } from '../accounts/create-member-account.ts';
 import { pruneFamilyLog } from '../family-log/prune-family-log.ts';
 import { LINK_PURPOSES, LINK_TTL_MINUTES } from '../mails/mailed-links.repository.ts';
 import { pruneNotices } from '../notices/prune-notices.ts';
+import { OIDC_ATTEMPT_MINUTES } from '../oidc/attempts.repository.ts';
 import { endOverLinks } from '../outside/end-over-links.ts';
 import { purgeDeletedFamilies } from '../profile/purge-families.ts';
 import { purgePartings } from '../profile/purge-partings.ts';
@@ -26,6 +27,7 @@ export async function forgetExpired(deps: { transactions: Transactions; enqueue:
     await sql`delete from auth.sessions where expires_at < now()`.execute(tx);
     await sql`delete from auth.mailed_links where expires_at < now()`.execute(tx);
     await sql`delete from auth.challenges where expires_at < now()`.execute(tx);
+    await sql`delete from auth.oidc_attempts where expires_at < now()`.execute(tx);
     await sql`delete from account_invites where expires_at < now()`.execute(tx);
     await forgetOldRows(tx);
   });
@@ -69,6 +71,7 @@ async function endBeyondTerms(tx: SystemTransaction): Promise<void> {
   await sql`delete from account_invites where expires_at > ${accounts}`.execute(tx);
   await sql`delete from auth.sessions where expires_at > ${beyond(SESSION_DAYS * DAY_MINUTES)}`.execute(tx);
   await sql`delete from auth.challenges where expires_at > ${beyond(0)}`.execute(tx);
+  await sql`delete from auth.oidc_attempts where expires_at > ${beyond(OIDC_ATTEMPT_MINUTES)}`.execute(tx);
   await sql`delete from link_visits where expires_at > ${beyond(VISIT_MINUTES)}`.execute(tx);
   const passwords = beyond(TEMPORARY_PASSWORD_HOURS * 60);
   await sql`update auth.users set password_due_at = ${passwords} where password_due_at > ${passwords}`.execute(tx);

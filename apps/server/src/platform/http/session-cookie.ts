@@ -9,6 +9,7 @@ const TOKEN = /^[A-Za-z0-9]{32}$/;
 const DAY_SECONDS = 86_400;
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 const STEP_SECONDS = 300;
+const OIDC_SECONDS = 600;
 const MAX_VISITS = 20;
 const VISIT_SECONDS = VISIT_MINUTES * 60;
 const DEVICE_DAYS = 400; // the longest that browsers keep a cookie
@@ -65,6 +66,30 @@ export function clearedStepCookie({ cookieName, isHttps }: CookieSettings): stri
 
 export function readStepCookie({ cookieName }: CookieSettings, header: string | undefined): string | undefined {
   return readCookie(header ?? '', `${cookieName}.step`);
+}
+
+/** Of a browser that was sent to the house's provider. Our own page brings the answer back, so only it sends this. */
+export function oidcCookie({ cookieName, isHttps }: CookieSettings, id: string): string {
+  return setCookie(`${cookieName}.oidc`, id, { maxAge: OIDC_SECONDS, sameSite: 'Strict', isHttps });
+}
+
+export function readOidcCookie({ cookieName }: CookieSettings, header: string | undefined): string | undefined {
+  return readCookie(header ?? '', `${cookieName}.oidc`);
+}
+
+/** After signing out, whoever is still signed in at the provider is asked to sign in there once more. */
+export function leftCookie({ cookieName, isHttps }: CookieSettings): string {
+  return setCookie(`${cookieName}.left`, '1', { maxAge: DEVICE_DAYS * DAY_SECONDS, sameSite: 'Strict', isHttps });
+}
+
+export function isLeft({ cookieName }: CookieSettings, header: string | undefined): boolean {
+  return readCookie(header ?? '', `${cookieName}.left`) === '1';
+}
+
+/** The answer has come back. */
+export function clearedOidcCookies({ cookieName, isHttps }: CookieSettings): string[] {
+  const gone = { maxAge: 0, sameSite: 'Strict', isHttps } as const;
+  return ['oidc', 'left'].map((name) => setCookie(`${cookieName}.${name}`, '', gone));
 }
 
 /** Which accounts have signed in here; it stays when the session ends. Null changes nothing, an empty value clears it. */

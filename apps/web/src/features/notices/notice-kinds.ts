@@ -462,6 +462,17 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeFacts>> = {
         '{detail, select, link {A link for someone outside was made. Wasn’t this you? Turn it off in your profile.} request {A link to hand in documents was made. Wasn’t this you? Turn it off in your profile.} token {A token that lets a script act as you was made. Wasn’t this you? Turn it off in your profile.} mail {An email address that takes documents for you was made or opened. Wasn’t this you? Turn it off in your profile.} other {A calendar link to your documents’ dates was made. Wasn’t this you? End it in your profile.}}',
     },
   },
+  oidc_linked: {
+    path: '/profile',
+    message: {
+      id: 'notice.oidcLinked',
+      message: 'An account of {detail} can sign in as you now. Wasn’t this you? Unlink it in your profile.',
+    },
+  },
+  oidc_unlinked: {
+    path: '/profile',
+    message: { id: 'notice.oidcUnlinked', message: 'Your account of {detail} no longer signs in here.' },
+  },
   link_opened: {
     path: '/profile/links',
     message: { id: 'notice.linkOpened', message: 'Your link for {detail} was opened for the first time.' },

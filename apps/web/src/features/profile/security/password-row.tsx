@@ -16,7 +16,8 @@ import { EndAccessChoice } from './end-access-choice.tsx';
 import { useChangePassword } from './security.api.ts';
 
 interface PasswordRowProps {
-  changedAt: string;
+  /** Null: the person has none, and signs in with the house's account. */
+  changedAt: string | null;
   minLength: number;
   now: Date;
   access: readonly StandingAccess[];
@@ -30,17 +31,21 @@ export function PasswordRow({ changedAt, minLength, now, access }: PasswordRowPr
         icon={KeyRound}
         title={i18n.t({ id: 'signIn.password', message: 'Password' })}
         action={
-          <Button onClick={() => setOpen(true)}>
-            {i18n.t({ id: 'changePassword.title', message: 'Change password' })}
-          </Button>
+          changedAt !== null && (
+            <Button onClick={() => setOpen(true)}>
+              {i18n.t({ id: 'changePassword.title', message: 'Change password' })}
+            </Button>
+          )
         }
       >
         <p>
-          {i18n.t({
-            id: 'changePassword.changed',
-            message: 'Changed {when}',
-            values: { when: distanceText(i18n, calendarDate(new Date(changedAt)), calendarDate(now)) },
-          })}
+          {changedAt === null
+            ? i18n.t({ id: 'changePassword.none', message: 'None yet. You need one to change how you sign in.' })
+            : i18n.t({
+                id: 'changePassword.changed',
+                message: 'Changed {when}',
+                values: { when: distanceText(i18n, calendarDate(new Date(changedAt)), calendarDate(now)) },
+              })}
         </p>
       </SettingRow>
       {isOpen && <ChangePasswordDialog {...{ minLength, access }} onClose={() => setOpen(false)} />}
