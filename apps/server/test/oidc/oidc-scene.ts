@@ -12,12 +12,16 @@ export const BACK = `${ORIGIN}/auth/oidc`;
 
 /** The application with a real provider, and browsers that go back and forth between the two. */
 export async function openOidcScene(
-  options: TestServerOptions & { settings?: Partial<OidcSettings>; provider?: RealProvider } = {},
+  options: TestServerOptions & {
+    settings?: Partial<OidcSettings>;
+    provider?: RealProvider;
+    limits?: Parameters<typeof createOidcProvider>[1];
+  } = {},
 ) {
   const provider = options.provider ?? (await startRealProvider(BACK));
   const { issuer, clientId, clientSecret } = provider;
   const given = { issuer, clientId, clientSecret, name: 'Casa Rivera', mayJoin: false, appUrl: ORIGIN };
-  const oidc = createOidcProvider({ ...given, ...options.settings });
+  const oidc = createOidcProvider({ ...given, ...options.settings }, options.limits);
   const server = await buildTestServer({ ...options, oidc });
 
   const post = (path: string, payload: object = {}, cookie = '', on: TestServer = server) =>

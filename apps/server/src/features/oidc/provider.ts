@@ -41,7 +41,10 @@ export interface OidcProvider {
 }
 
 /** A provider that is down fails its own requests only: nothing is asked of it before the first one. */
-export function createOidcProvider(settings: OidcSettings, { timeoutMs = TIMEOUT_MS } = {}): OidcProvider {
+export function createOidcProvider(
+  settings: OidcSettings,
+  { timeoutMs = TIMEOUT_MS, metadataMs = METADATA_MS } = {},
+): OidcProvider {
   const { issuer, clientId, clientSecret, appUrl } = settings;
   const redirectUri = `${appUrl}${OIDC_PATH}`;
   const bounded = boundedFetch(timeoutMs);
@@ -49,7 +52,7 @@ export function createOidcProvider(settings: OidcSettings, { timeoutMs = TIMEOUT
   let reading: Promise<ServerMetadata> | undefined;
 
   async function readMetadata(): Promise<ServerMetadata> {
-    if (known && performance.now() - known.readAt < METADATA_MS) return known.metadata;
+    if (known && performance.now() - known.readAt < metadataMs) return known.metadata;
     reading ??= discover().finally(() => {
       reading = undefined;
     });
