@@ -125,3 +125,31 @@ it('mail comes in only where a domain or a mailbox is named, and no password cro
   ])
     expect(() => readConfig(wrong)).toThrow(/^MAIL_IN_/);
 });
+
+const OIDC = {
+  ...{ OIDC_ISSUER: 'https://id.rivera.example/', OIDC_CLIENT_ID: 'kinvault', OIDC_CLIENT_SECRET: 'secret' },
+  APP_URL: 'https://kinvault.rivera.example/',
+};
+
+it('the house’s provider is an https address, or one on this machine, with a client and our own address [OPN-3]', () => {
+  expect(readConfig({})).toMatchObject({ oidc: undefined, passwordsOnlyFor: undefined });
+  expect(readConfig({ ...OIDC, OIDC_NAME: 'Casa Rivera' }).oidc).toEqual({
+    ...{ issuer: 'https://id.rivera.example/', clientId: 'kinvault', clientSecret: 'secret' },
+    ...{ name: 'Casa Rivera', mayJoin: false, appUrl: 'https://kinvault.rivera.example' },
+  });
+  expect(readConfig({ ...OIDC, OIDC_SIGN_UP: 'yes' }).oidc).toMatchObject({ name: 'id.rivera.example', mayJoin: true });
+  for (const OIDC_ISSUER of ['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000'])
+    expect(readConfig({ ...OIDC, OIDC_ISSUER }).oidc).toMatchObject({ issuer: OIDC_ISSUER });
+  for (const OIDC_ISSUER of ['http://id.rivera.example', 'http://127.0.0.1.evil.example', 'file:///etc', 'rivera'])
+    expect(() => readConfig({ ...OIDC, OIDC_ISSUER })).toThrow('OIDC_ISSUER must begin with https://');
+  for (const missing of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'APP_URL'])
+    expect(() => readConfig({ ...OIDC, [missing]: '' })).toThrow(`${missing} is needed together with OIDC_ISSUER.`);
+});
+
+it('passwords are off for all but one account only where a provider signs the others in [OPN-3]', () => {
+  expect(readConfig({ ...OIDC, OIDC_ONLY: 'Rescue@rivera.example' }).passwordsOnlyFor).toBe('rescue@rivera.example');
+  expect(() => readConfig({ OIDC_ONLY: 'rescue@rivera.example' })).toThrow(
+    'OIDC_ISSUER is needed together with OIDC_ONLY.',
+  );
+  expect(() => readConfig({ ...OIDC, OIDC_ONLY: 'yes' })).toThrow('OIDC_ONLY must be the address of the one account');
+});

@@ -13,6 +13,7 @@ import { NOTICE_KINDS } from '@kinvault/domain/families/notice.schema.ts';
 import { PARTING_KINDS } from '@kinvault/domain/families/parting.schema.ts';
 import { IMPORT_KINDS } from '@kinvault/domain/import/import-limits.ts';
 import { LINK_ENDS, LINK_KINDS, LinkOpening } from '@kinvault/domain/links/link.schema.ts';
+import { OIDC_PURPOSES } from '@kinvault/domain/oidc/oidc.schema.ts';
 import { RECEIVED_SOURCES } from '@kinvault/domain/received/received-sources.ts';
 import { REMINDER_CHANNELS } from '@kinvault/domain/reminders/channels.ts';
 import { STAGES } from '@kinvault/domain/reminders/stages.ts';
@@ -33,6 +34,7 @@ const READ_STATES = ['pending', 'read', 'unreadable'];
 /** Each column of text, or of texts, whose values are a list of the code. */
 const CLOSED: Record<string, readonly string[]> = {
   'auth.challenges.purpose': CHALLENGE_PURPOSES,
+  'auth.oidc_attempts.purpose': OIDC_PURPOSES,
   'auth.mailed_links.purpose': LINK_PURPOSES,
   'public.activity.action': ACTIVITY_ACTIONS,
   'public.collections.kind': COLLECTION_KINDS,
@@ -84,6 +86,7 @@ const OPEN: Record<string, string> = {
   'auth.accounts': 'account_id password provider_id',
   'auth.challenges': 'challenge',
   'auth.mailed_links': 'email',
+  'auth.oidc_links': 'issuer name subject',
   'auth.passkeys': 'credential_id name transports',
   'auth.sessions': 'ip_address token user_agent',
   'auth.users': 'email pending_email',

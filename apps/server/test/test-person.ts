@@ -38,5 +38,6 @@ export async function signUpPerson(server: TestServer, name = 'Elena Rivera'): P
 
 /** The cookies that a response sets, as a browser sends them back. */
 export function cookieOf(response: LightMyRequestResponse): string {
-  return response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const kept = response.cookies.filter(({ value }) => value !== '');
+  return kept.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }

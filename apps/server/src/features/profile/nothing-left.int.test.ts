@@ -114,6 +114,10 @@ async function fillWithCanary(leo: TestPerson, canary: TestPerson): Promise<void
     `insert into auth.passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name) values (gen_random_uuid(), $1, $2::text, convert_to($2::text, 'UTF8'), 0, false, $2::text)`,
     [id, CANARY],
   );
+  await runSql(canary.server, `insert into auth.oidc_links (issuer, subject, user_id, name) values ($2, $2, $1, $2)`, [
+    id,
+    CANARY,
+  ]);
   await runSql(
     canary.server,
     `insert into mails (id, person_id, to_email, kind, params) values
@@ -200,7 +204,14 @@ it('nothing of a deleted account is in any row, file, thumbnail, index or sessio
   await fillWithCanary(leo, canary);
 
   // the search finds what is there
-  const places = ['auth.mailed_links', 'auth.passkeys', 'auth.sessions', 'auth.users', 'public.documents'];
+  const places = [
+    'auth.mailed_links',
+    'auth.oidc_links',
+    'auth.passkeys',
+    'auth.sessions',
+    'auth.users',
+    'public.documents',
+  ];
   const more = [
     'public.account_invites',
     'public.families',
