@@ -20,7 +20,7 @@ import { RouteError } from './routes/route-error.tsx';
 import { RoutePending } from './routes/route-pending.tsx';
 import { preloadScreen, SCREENS } from './screens.ts';
 import { followLanguage } from './start/follow-language.ts';
-import { loadSignInPage, requirePerson, takeLink } from './start/session-guards.ts';
+import { loadSignInPage, requirePerson, takeLink, takeOidcAnswer } from './start/session-guards.ts';
 
 preloadScreen(location.pathname);
 
@@ -60,6 +60,13 @@ const newAccountRoute = createRoute({
   beforeLoad: takeLink,
   onLeave: forgetMailedLink,
   component: lazyRouteComponent(SCREENS.newAccount, 'NewAccountScreen'),
+});
+
+const oidcRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/oidc',
+  beforeLoad: takeOidcAnswer,
+  component: lazyRouteComponent(SCREENS.oidc, 'OidcScreen'),
 });
 
 /** For screens that need a person. */
@@ -305,6 +312,7 @@ export const router = createRouter({
     authRoute,
     resetRoute,
     newAccountRoute,
+    oidcRoute,
     dashboardRoute,
     receivedRoute,
     profileRoute,

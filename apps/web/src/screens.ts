@@ -2,6 +2,7 @@
 export const SCREENS = {
   reset: () => import('./routes/auth/reset-password.tsx'),
   newAccount: () => import('./routes/auth/new-account.tsx'),
+  oidc: () => import('./routes/auth/oidc.tsx'),
   dashboard: () => import('./routes/dashboard.tsx'),
   profile: () => import('./routes/profile.tsx'),
   reminders: () => import('./routes/reminders.tsx'),
@@ -20,6 +21,7 @@ export const SCREENS = {
 const BY_PATH: Record<string, (() => Promise<unknown>) | undefined> = {
   '/reset-password': SCREENS.reset,
   '/new-account': SCREENS.newAccount,
+  '/auth/oidc': SCREENS.oidc,
   '/dashboard': SCREENS.dashboard,
   '/received': SCREENS.dashboard,
   '/profile': SCREENS.profile,

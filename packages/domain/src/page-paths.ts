@@ -2,6 +2,7 @@
 export const PAGES = [
   '/',
   '/auth',
+  '/auth/oidc',
   '/reset-password',
   '/new-account',
   '/dashboard',

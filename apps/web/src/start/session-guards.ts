@@ -1,9 +1,10 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { heldMailedLink, holdMailedLink, type MailedLink } from '../features/session/mailed-link.ts';
+import type { OidcOutcome } from '../features/session/oidc/oidc.api.ts';
 import { isKeptSession } from '../lib/offline-papers/session-keeping.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { safePath } from '../lib/safe-path.ts';
-import { sessionQuery } from '../lib/session-query.ts';
+import { reloadSession, sessionQuery } from '../lib/session-query.ts';
 
 /**
  * For `beforeLoad` of a screen that needs a person: everyone else is sent to sign in, and back afterwards [RTE-3].
@@ -34,4 +35,24 @@ export async function takeLink({ location }: { location: ParsedLocation }): Prom
   }
   await queryClient.ensureQueryData(sessionQuery);
   return { link: heldMailedLink() };
+}
+
+let oidcAnswer = '';
+
+/**
+ * For `beforeLoad` of the page that the house's provider leads back to: its answer leaves the address and the history,
+ * and is sent. The page is for what is left to do, or what went wrong.
+ */
+export async function takeOidcAnswer({ location }: { location: ParsedLocation }): Promise<{ outcome: OidcOutcome }> {
+  if (location.searchStr !== '') {
+    oidcAnswer = location.searchStr;
+    throw redirect({ href: location.pathname, replace: true });
+  }
+  await queryClient.ensureQueryData(sessionQuery);
+  const { finishOidc, takeNext } = await import('../features/session/oidc/oidc.api.ts');
+  const outcome = await finishOidc(oidcAnswer).catch((error: Error) => error);
+  if (outcome instanceof Error || outcome.step !== null || outcome.purpose === 'password') return { outcome };
+  if (outcome.purpose === 'link') throw redirect({ to: '/profile', replace: true });
+  await reloadSession(queryClient);
+  throw redirect({ href: takeNext(), replace: true });
 }

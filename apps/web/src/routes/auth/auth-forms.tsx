@@ -4,7 +4,7 @@ import { type AuthTab, AuthTabs } from '../../features/session/auth-tabs.tsx';
 import type { SignInStep } from '../../features/session/sign-in/sign-in.api.ts';
 import { SignInForm } from '../../features/session/sign-in/sign-in-form.tsx';
 import { i18n } from '../../lib/i18n.ts';
-import { type AuthPanel, SignUpForm } from './auth-panels.ts';
+import { type AuthPanel, HouseSignIn, SignUpForm } from './auth-panels.ts';
 
 export const DEFAULT_MIN_PASSWORD_LENGTH = 6;
 const PANEL_OF_STEP = { second_factor: 'second-factor', confirm_email: 'inbox' } as const;
@@ -14,37 +14,50 @@ interface AuthFormsProps {
   draft: SignUpDraft;
   initialErrors: FieldErrors<keyof SignInDraft> | undefined;
   settings: Session['settings'] | undefined;
+  /** The page to open afterwards. */
+  next: string | undefined;
   onChange: (change: Partial<SignUpDraft>) => void;
   show: (panel: AuthPanel) => Promise<void>;
   onEntered: () => void;
 }
 
 /** The two tabs. They lead to a session, or to one of the panels. */
-export function AuthForms({ tab, draft, initialErrors, settings, onChange, show, onEntered }: AuthFormsProps) {
+export function AuthForms({ tab, draft, initialErrors, settings, next, onChange, show, onEntered }: AuthFormsProps) {
+  const oidc = settings?.oidc;
   const form = {
     draft,
     onChange,
     onDone: (step: SignInStep) => (step === null ? onEntered() : show(PANEL_OF_STEP[step])),
   };
+  const tabs = (
+    <AuthTabs value={tab} onChange={show}>
+      {tab === 'sign-in' ? (
+        <SignInForm
+          {...form}
+          initialErrors={initialErrors}
+          isSecond={Boolean(oidc)}
+          canUsePasskeys={settings?.canUsePasskeys ?? false}
+          onForgot={() => show('forgot')}
+        />
+      ) : (
+        <SignUpForm
+          {...form}
+          minPasswordLength={settings?.minPasswordLength ?? DEFAULT_MIN_PASSWORD_LENGTH}
+          sendsMail={settings?.sendsMail ?? false}
+        />
+      )}
+    </AuthTabs>
+  );
   return (
     <>
       <h1>{headline(tab, draft)}</h1>
-      <AuthTabs value={tab} onChange={show}>
-        {tab === 'sign-in' ? (
-          <SignInForm
-            {...form}
-            initialErrors={initialErrors}
-            canUsePasskeys={settings?.canUsePasskeys ?? false}
-            onForgot={() => show('forgot')}
-          />
-        ) : (
-          <SignUpForm
-            {...form}
-            minPasswordLength={settings?.minPasswordLength ?? DEFAULT_MIN_PASSWORD_LENGTH}
-            sendsMail={settings?.sendsMail ?? false}
-          />
-        )}
-      </AuthTabs>
+      {oidc ? (
+        <HouseSignIn oidc={oidc} next={next} isShown={tab === 'sign-in'}>
+          {tabs}
+        </HouseSignIn>
+      ) : (
+        tabs
+      )}
     </>
   );
 }

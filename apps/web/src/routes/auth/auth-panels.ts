@@ -21,6 +21,7 @@ export const SignUpForm = lazyPanel(loadSignUp, 'SignUpForm');
 export const ForgotPassword = lazyPanel(loadForgot, 'ForgotPassword');
 export const SecondFactor = lazyPanel(loadSecondFactor, 'SecondFactor');
 export const CheckInbox = lazyPanel(loadInbox, 'CheckInbox');
+export const HouseSignIn = lazyPanel(() => import('../../features/session/oidc/house-account.tsx'), 'HouseSignIn');
 export const InviteLink = lazyPanel(() => import('../../features/session/invite/invite-link.tsx'), 'InviteLink');
 export const ConfirmLink = lazyPanel(() => import('../../features/session/confirm/confirm-link.tsx'), 'ConfirmLink');
 

@@ -103,7 +103,15 @@ export function AuthScreen({ visit: { search, link }, openApp, onVisitChange }: 
       return <SecondFactor onDone={enter} onExpired={() => back(expired)} onBack={() => back()} />;
     }
     const { settings } = session ?? {};
-    return <AuthForms {...{ draft, initialErrors, settings, show }} tab={panel} onChange={change} onEntered={enter} />;
+    return (
+      <AuthForms
+        {...{ draft, initialErrors, settings, show }}
+        next={search.next}
+        tab={panel}
+        onChange={change}
+        onEntered={enter}
+      />
+    );
   }
 
   return (

@@ -9,11 +9,11 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { useSuccessToast } from '../profile-toasts.ts';
+import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
 import { SettingRow } from '../setting-row.tsx';
 import { useGuardedForm } from '../use-guarded-form.ts';
 import { EndAccessChoice } from './end-access-choice.tsx';
-import { useChangePassword } from './security.api.ts';
+import { leaveForFirstPassword, useChangePassword } from './security.api.ts';
 
 interface PasswordRowProps {
   /** Null: the person has none, and signs in with the house's account. */
@@ -25,17 +25,18 @@ interface PasswordRowProps {
 
 export function PasswordRow({ changedAt, minLength, now, access }: PasswordRowProps) {
   const [isOpen, setOpen] = useState(false);
+  const fail = useFailureToast();
   return (
     <>
       <SettingRow
         icon={KeyRound}
         title={i18n.t({ id: 'signIn.password', message: 'Password' })}
         action={
-          changedAt !== null && (
-            <Button onClick={() => setOpen(true)}>
-              {i18n.t({ id: 'changePassword.title', message: 'Change password' })}
-            </Button>
-          )
+          <Button onClick={() => (changedAt === null ? leaveForFirstPassword().catch(fail()) : setOpen(true))}>
+            {changedAt === null
+              ? i18n.t({ id: 'oidc.choosePassword', message: 'Choose a password' })
+              : i18n.t({ id: 'changePassword.title', message: 'Change password' })}
+          </Button>
         }
       >
         <p>

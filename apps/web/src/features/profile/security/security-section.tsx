@@ -4,6 +4,7 @@ import '../../../ui/panel.css';
 import { i18n } from '../../../lib/i18n.ts';
 import { AccessRow } from './access-row.tsx';
 import { DevicesRow } from './devices-row.tsx';
+import { OidcRow } from './oidc-row.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { TwoStepRow } from './two-step-row.tsx';
@@ -26,6 +27,7 @@ export function SecuritySection({ security, now }: SecuritySectionProps) {
         access={security.standingAccess}
       />
       <PasskeysRow passkeys={security.passkeys} canUse={settings.canUsePasskeys} />
+      {settings.oidc && <OidcRow name={settings.oidc.name} link={security.oidc} />}
       <TwoStepRow {...security.twoFactor} />
       <DevicesRow devices={security.devices} now={now} />
       <AccessRow access={security.standingAccess} now={now} />

@@ -48,6 +48,21 @@ export function useTurnOffTwoFactor() {
   return useSecurityChange((password: string) => call('turnOffTwoFactor', { body: { password } }));
 }
 
+/** Leaves for the house's provider. */
+export async function linkOidc(password: string): Promise<void> {
+  const { url } = await call('beginOidcLink', { body: { password } });
+  location.assign(url);
+}
+
+export async function leaveForFirstPassword(): Promise<void> {
+  const { url } = await call('beginOidcPassword', {});
+  location.assign(url);
+}
+
+export function useEndOidcLink() {
+  return useSecurityChange((password: string) => call('endOidcLink', { body: { password } }));
+}
+
 export function useEndSession() {
   return useSecurityChange((sessionId: string) => call('endSession', { params: { sessionId } }));
 }

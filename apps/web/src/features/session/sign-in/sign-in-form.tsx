@@ -14,13 +14,16 @@ interface SignInFormProps {
   draft: SignInDraft;
   /** Errors from a second step that expired. */
   initialErrors?: FieldErrors<keyof SignInDraft>;
+  /** Another way to sign in is the first one. */
+  isSecond?: boolean;
   canUsePasskeys: boolean;
   onChange: (change: Partial<SignInDraft>) => void;
   onDone: (step: SignInStep) => unknown;
   onForgot: () => void;
 }
 
-export function SignInForm({ draft, initialErrors, canUsePasskeys, onChange, onDone, onForgot }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { draft, initialErrors, isSecond, canUsePasskeys, onChange, onDone, onForgot } = props;
   const { errors, isSending, submit, clearError } = useAuthForm({
     initial: initialErrors,
     check: () => signInErrors(draft),
@@ -55,7 +58,7 @@ export function SignInForm({ draft, initialErrors, canUsePasskeys, onChange, onD
           {i18n.t({ id: 'signIn.forgot', message: 'Forgot password?' })}
         </Button>
       </div>
-      <Button type="submit" variant="primary" size="big" full busy={isSending}>
+      <Button type="submit" variant={isSecond ? 'second' : 'primary'} size="big" full busy={isSending}>
         {i18n.t({ id: 'signIn.submit', message: 'Sign In' })}
       </Button>
       {canUsePasskeys && 'PublicKeyCredential' in window && <PasskeyButton onDone={() => onDone(null)} />}
