@@ -31,7 +31,7 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   },
   oidc_linked_elsewhere: {
     id: 'error.oidcLinkedElsewhere',
-    message: 'One of the two is joined with another account already. Part them there first.',
+    message: 'One of the two is joined with another account already. Unlink it there first.',
   },
   oidc_unreachable: {
     id: 'error.oidcUnreachable',

@@ -22,10 +22,10 @@ const CLIENT_ID = 'kinvault';
 const CLIENT_SECRET = 'a client secret of the test, long enough';
 
 /** oidc-provider itself on this machine, with its own pages for signing in and agreeing. */
-export async function startRealProvider(redirectUri: string, port = 0): Promise<RealProvider> {
+export async function startRealProvider(redirectUri: string): Promise<RealProvider> {
   const accounts = new Map<string, ProviderAccount>();
   const http = createServer((request, response) => handle(request, response));
-  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const configuration: Configuration = {
     clients: [
@@ -38,7 +38,7 @@ export async function startRealProvider(redirectUri: string, port = 0): Promise<
     findAccount: (_context, id) => ({
       accountId: id,
       claims: async () => {
-        const { name = id, email = '', isVerified = true } = accounts.get(id) ?? {};
+        const { name = id, email = `${id}@rivera.example`, isVerified = true } = accounts.get(id) ?? {};
         return { sub: id, name, preferred_username: id, email, email_verified: isVerified };
       },
     }),

@@ -93,7 +93,7 @@ async function ownProvider(deps: OidcDeps, { bearer }: FastifyRequest): Promise<
 
 /** The person gets one sentence for all that is wrong with an answer; the operator finds the reason here. */
 function noteRefusal(request: FastifyRequest, error: unknown): void {
-  if (!(error instanceof AppError) || !(error.cause instanceof Error)) return;
+  if (!(error instanceof AppError) || error.code === 'oidc_cancelled' || !(error.cause instanceof Error)) return;
   const { message, cause } = error.cause;
   const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
   request.log.warn({ code: error.code, reason }, 'the answer of the OpenID provider was refused');

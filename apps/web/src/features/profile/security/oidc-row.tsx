@@ -53,8 +53,8 @@ export function OidcRow({ name, link }: OidcRowProps) {
 function linkedText({ name, linkedAt }: NonNullable<Security['oidc']>): string {
   const date = dateText(i18n, calendarDate(new Date(linkedAt)));
   return name === null
-    ? i18n.t({ id: 'oidc.linkedSince', message: 'Signs you in since {date}.', values: { date } })
-    : i18n.t({ id: 'oidc.linkedAs', message: 'Linked as {name}, since {date}.', values: { name, date } });
+    ? i18n.t({ id: 'oidc.linkedSince', message: 'Linked on {date}.', values: { date } })
+    : i18n.t({ id: 'oidc.linkedAs', message: 'Linked as {name} on {date}.', values: { name, date } });
 }
 
 /** Both ways take the password: an open session alone changes no way in. */

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow, useSchemeOfProject } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
+import { signInAtProvider, startOidcProvider } from './fixtures/oidc-provider.ts';
+import { startOwnServer, test } from './fixtures/own-server.ts';
+import { forgetSession } from './fixtures/people.ts';
+import { type SeededPerson, seedPerson } from './fixtures/seed.ts';
+import { turnOnTwoFactor } from './fixtures/sign-in-methods.ts';
+import { totp } from './fixtures/totp.ts';
+
+let stopProvider: () => Promise<void>;
+startOwnServer(async () => {
+  const { settings, stop } = await startOidcProvider();
+  stopProvider = stop;
+  return { ...settings, OIDC_SIGN_UP: 'no' };
+});
+test.afterAll(() => stopProvider());
+
+const houseButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Casa Rivera' });
+const row = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'Casa Rivera' }) })
+    .last();
+
+/** Joins the account of the person on this page with one at the provider, through the profile. */
+async function join(page: Page, { password }: SeededPerson, subject: string): Promise<void> {
+  await page.goto('/profile');
+  await row(page).getByRole('button', { name: 'Join the two' }).click();
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await signInAtProvider(page, subject);
+  await expect(row(page)).toContainText(`Linked as ${subject}`);
+}
+
+test('an account is joined with the house’s, signs in with it and is parted from it, and each screen passes axe and fits [OPN-3]', async ({
+  page,
+}) => {
+  await useSchemeOfProject(page);
+  const person = await seedPerson(page);
+  const subject = `elena-${randomUUID().slice(0, 8)}`;
+  await join(page, person, subject);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await test.step('it signs in, and leads to the page that was asked for', async () => {
+    await forgetSession(page);
+    await page.goto('/profile');
+    await expect(houseButton(page)).toBeVisible();
+    await expect(page.getByText('First time with Casa Rivera?')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await houseButton(page).click();
+    await signInAtProvider(page, subject);
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(row(page)).toContainText(`Linked as ${subject}`);
+  });
+
+  await test.step('unlinking takes the password, and then the account is not known here', async () => {
+    await row(page).getByRole('button', { name: 'Unlink' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unlink Casa Rivera' });
+    await dialog.getByLabel('Your password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Unlink' }).click();
+    await expect(row(page).getByRole('button', { name: 'Join the two' })).toBeVisible();
+    await forgetSession(page);
+    await page.goto('/auth');
+    await houseButton(page).click();
+    await signInAtProvider(page, subject);
+    await expect(page.getByRole('heading', { name: 'First time with Casa Rivera?' })).toBeFocused();
+    await expect(page).toHaveURL(/\/auth\/oidc$/); // the answer is in neither the address nor the history
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Back to Sign In' }).click();
+    await expect(houseButton(page)).toBeVisible();
+  });
+});
+
+test('two-step sign-in is asked for here after the house’s account [OPN-3]', async ({ page }) => {
+  const person = await seedPerson(page);
+  const { secret } = await turnOnTwoFactor(page, person);
+  const subject = `noor-${randomUUID().slice(0, 8)}`;
+  await join(page, person, subject);
+  await forgetSession(page);
+  await page.goto('/auth');
+  await houseButton(page).click();
+  await signInAtProvider(page, subject);
+  await page.getByLabel('Code from your app').fill(totp(secret, 1));
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect((await callApi(page, 'GET', '/api/profile')).id).toBe(person.id);
+});
+
+test('an answer that this browser has not asked for, or that was cancelled, signs nobody in, and says so [OPN-3]', async ({
+  page,
+}) => {
+  await page.goto('/auth/oidc?code=stolen&state=of-another');
+  await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeFocused();
+  await expect(page.getByText('This took too long. Please sign in again.')).toBeVisible();
+  await page.goto('/auth');
+  await houseButton(page).click();
+  await page.getByRole('link', { name: '[ Cancel ]' }).click();
+  await expect(page.getByText('Nothing was changed: signing in was cancelled.')).toBeVisible();
+});
