@@ -22,7 +22,8 @@ const notice = (change: Partial<Notice>): Notice => ({
 
 it.each(
   NOTICE_KINDS.filter(
-    (kind) => !/^document|^uploads|^received|^signed_in|^access_made|^link_|^handed_in|^guardian|^emergency/.test(kind),
+    (kind) =>
+      !/^document|^uploads|^received|^signed_in|^access_made|^link_|^handed_in|^guardian|^emergency|^oidc/.test(kind),
   ),
 )('the notification %s is a sentence that names the family, with and without the person who did it', (kind) => {
   const words = { kind, role: 'Admin', detail: 'Passport' };
@@ -121,7 +122,7 @@ it('an invitation shows the inviter’s address if the reader may know it', () =
 });
 
 it('an event about the account is one sentence, and leads to the profile [SEC-52]', () => {
-  const ofAccount = (kind: 'signed_in' | 'access_made', detail: string) =>
+  const ofAccount = (kind: 'signed_in' | 'access_made' | 'oidc_linked', detail: string) =>
     notice({ kind, detail, familyName: null, actor: null });
   const signedIn = ofAccount('signed_in', 'Firefox on Windows');
   expect(noticeText(signedIn)).toContain('New sign-in to your account: Firefox on Windows.');
@@ -129,7 +130,9 @@ it('an event about the account is one sentence, and leads to the profile [SEC-52
   expect(noticeText(made)).toMatch(/^A calendar link .* was made\./);
   expect(noticeText(ofAccount('access_made', 'request-link'))).toMatch(/^A link to hand in documents was made\./);
   expect(noticeText(ofAccount('access_made', 'mail-address'))).toMatch(/^An email address .* was made or opened\./);
-  expect([pathOfNotice(signedIn), pathOfNotice(made)]).toEqual(['/profile', '/profile']);
+  const linked = ofAccount('oidc_linked', 'Casa Rivera');
+  expect(noticeText(linked)).toMatch(/^An account of Casa Rivera can sign in as you now\./);
+  expect([signedIn, made, linked].map(pathOfNotice)).toEqual(['/profile', '/profile', '/profile']);
 });
 
 it('an 18th birthday is told with its date, and to the person in their own sentence [PPL-7]', () => {
