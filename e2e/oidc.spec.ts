@@ -13,7 +13,7 @@ let stopProvider: () => Promise<void>;
 startOwnServer(async () => {
   const { settings, stop } = await startOidcProvider();
   stopProvider = stop;
-  return { ...settings, OIDC_SIGN_UP: 'no' };
+  return { ...settings, OIDC_SIGN_UP: 'yes' };
 });
 test.afterAll(() => stopProvider());
 
@@ -23,6 +23,9 @@ const row = (page: Page) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 3, name: 'Casa Rivera' }) })
     .last();
+
+/** Has the person's address at the provider, too: that alone must open nothing. */
+const subjectOf = ({ email }: SeededPerson) => email.replace(/@.*/, '');
 
 /** Joins the account of the person on this page with one at the provider, through the profile. */
 async function join(page: Page, { password }: SeededPerson, subject: string): Promise<void> {
@@ -34,12 +37,12 @@ async function join(page: Page, { password }: SeededPerson, subject: string): Pr
   await expect(row(page)).toContainText(`Linked as ${subject}`);
 }
 
-test('an account is joined with the house’s, signs in with it and is parted from it, and each screen passes axe and fits [OPN-3]', async ({
+test('an account is joined with the house’s, signs in with it and is parted from it, and each screen passes axe and fits [OPN-3] @phone', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
   const person = await seedPerson(page);
-  const subject = `elena-${randomUUID().slice(0, 8)}`;
+  const subject = subjectOf(person);
   await join(page, person, subject);
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -79,7 +82,7 @@ test('an account is joined with the house’s, signs in with it and is parted fr
 test('two-step sign-in is asked for here after the house’s account [OPN-3]', async ({ page }) => {
   const person = await seedPerson(page);
   const { secret } = await turnOnTwoFactor(page, person);
-  const subject = `noor-${randomUUID().slice(0, 8)}`;
+  const subject = subjectOf(person);
   await join(page, person, subject);
   await forgetSession(page);
   await page.goto('/auth');
@@ -101,4 +104,26 @@ test('an answer that this browser has not asked for, or that was cancelled, sign
   await houseButton(page).click();
   await page.getByRole('link', { name: '[ Cancel ]' }).click();
   await expect(page.getByText('Nothing was changed: signing in was cancelled.')).toBeVisible();
+});
+
+test('a newcomer gets an account by signing in, and chooses a password after signing in once more [OPN-3]', async ({
+  page,
+}) => {
+  const subject = `noor-${randomUUID()}`;
+  await page.goto('/auth');
+  await houseButton(page).click();
+  await signInAtProvider(page, subject);
+  await expect(page.getByRole('heading', { name: 'Create a family' })).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Choose a password' }).click();
+  await page.getByPlaceholder('Enter any login').fill(subject);
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('New password').fill('quiet lantern orchard');
+  await page.getByLabel('Confirm password').fill('quiet lantern orchard');
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expect(page.getByRole('listitem').getByText('You have a password now', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
 });

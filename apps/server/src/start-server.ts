@@ -239,11 +239,13 @@ function readLanguages({ role, ocrLanguages }: Config, log: ReportProblem): stri
   return role === 'web' ? ocrLanguages : listInstalled(ocrLanguages, log);
 }
 
-function describeInstallation({ operatorEmail, smtp, storageUrl }: Config, readsPapers: boolean): Installation {
+function describeInstallation(config: Config, readsPapers: boolean): Installation {
+  const { operatorEmail, smtp, storageUrl, oidc } = config;
   return {
     operatorEmail: operatorEmail ?? null,
     sendsMail: smtp !== undefined,
     readsPapers,
+    signsInWith: oidc?.name ?? null,
     keepsFilesElsewhere: storageUrl.startsWith('s3:'),
   };
 }

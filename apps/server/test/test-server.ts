@@ -165,7 +165,13 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     pushNetwork: options.pushNetwork ?? PUBLIC_PUSH_SERVICES,
     pushPublicKey: () => preparePushKey({ transactions, keyring }),
     version: 'test',
-    installation: { operatorEmail: null, sendsMail: true, readsPapers: true, keepsFilesElsewhere: false },
+    installation: {
+      operatorEmail: null,
+      sendsMail: true,
+      signsInWith: null,
+      readsPapers: true,
+      keepsFilesElsewhere: false,
+    },
     readReadiness: createReadiness(
       { transactions, files, changes, jobs: {}, log: () => {} },
       { databaseFreshMs: 0, ...options.readiness },

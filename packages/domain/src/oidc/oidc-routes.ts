@@ -74,7 +74,7 @@ export const oidcRoutes = {
     body: z.object({ challengeId: z.string().max(64), password: Password }),
     status: 204,
     response: empty,
-    limits: [limit('first-password', 'person', 20, 'quarter')],
+    ownLimits: [PASSWORD_LIMITS.session, PASSWORD_LIMITS.person],
     errors: ['sign_in_over', 'password_too_short', 'password_too_common'],
   }),
 };

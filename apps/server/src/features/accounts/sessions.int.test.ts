@@ -68,6 +68,7 @@ it('a visitor has no session and learns what the forms need to know', async ({ s
     isQuotaEnforced: false,
     minPasswordLength: 6,
     canUsePasskeys: false,
+    oidc: null,
     sendsMail: true,
     worksOffline: true,
     readsPapers: true,

@@ -1,10 +1,12 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
+import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { PersonBearer, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { claimChallenge } from '../accounts/challenges.repository.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
+import { passwordLimits } from '../accounts/rate-limits.ts';
 import { findPasswordHash } from '../accounts/require-password.ts';
 import { lockAccount, storePassword } from '../accounts/store-password.ts';
 import { queueMail } from '../mails/queue-mail.ts';
@@ -19,7 +21,9 @@ export async function setFirstPassword(
   bearer: PersonBearer,
   { challengeId, password }: { challengeId: string; password: string },
 ): Promise<void> {
-  const { name, signInEmail } = await requireActor(deps.transactions, bearer);
+  const actor = await requireActor(deps.transactions, bearer);
+  const { name, signInEmail } = actor;
+  await enforceRateLimits(deps.transactions, passwordLimits(actor));
   const problem = passwordProblem(password, { name, email: signInEmail }, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
   const hash = await hashPassword(password);

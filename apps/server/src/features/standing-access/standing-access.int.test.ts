@@ -113,6 +113,7 @@ const NO_STANDING_ACCESS: Record<string, string> = {
   'auth.backup_codes': 'a second factor: opens nothing alone',
   'auth.challenges': 'five minutes of a sign-in; a new password ends them',
   'auth.mailed_links': 'proves a mailbox, once; a new password ends those that could change the account',
+  'auth.oidc_attempts': 'ten minutes of a sign-in, or of its session',
   'auth.passkeys': 'opens a session; listed as a way to sign in',
   'auth.sessions': 'the session',
   'public.account_invites': 'the door to an account that is not there yet, which the guardians see and end',

@@ -11,6 +11,7 @@ const ENDS_BY_ANY_CLOCK = [
   'delete from auth.sessions where expires_at < now()',
   'delete from auth.mailed_links where expires_at < now()',
   'delete from auth.challenges where expires_at < now()',
+  'delete from auth.oidc_attempts where expires_at < now()',
   'delete from account_invites where expires_at < now()',
   'delete from link_visits where expires_at < now()',
 ];

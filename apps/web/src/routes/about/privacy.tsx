@@ -33,7 +33,7 @@ export function PrivacyScreen() {
           />
           <AboutSection
             title={i18n.t({ id: 'privacy.browserTitle', message: 'Cookies and your browser' })}
-            points={inBrowser()}
+            points={inBrowser(installation)}
           />
           <AboutSection title={i18n.t({ id: 'privacy.logTitle', message: 'Logs' })} points={logs()} />
           <AboutSection
@@ -129,7 +129,7 @@ function sight(): string[] {
   ];
 }
 
-function sent({ sendsMail }: Installation): string[] {
+function sent({ sendsMail, signsInWith: name }: Installation): string[] {
   return [
     sendsMail
       ? i18n.t({
@@ -152,6 +152,16 @@ function sent({ sendsMail }: Installation): string[] {
       id: 'privacy.tokens',
       message: 'A token, only if you make one: whatever has it reads, or changes, what you can, until it ends.',
     }),
+    ...(name === null
+      ? []
+      : [
+          i18n.t({
+            id: 'privacy.oidc',
+            message:
+              'To {name}, only if you sign in with it: that you sign in here. It says your name and address there.',
+            values: { name },
+          }),
+        ]),
     i18n.t({
       id: 'privacy.mailAddress',
       message:
@@ -164,7 +174,7 @@ function sent({ sendsMail }: Installation): string[] {
   ];
 }
 
-function inBrowser(): string[] {
+function inBrowser({ signsInWith: name }: Installation): string[] {
   return [
     i18n.t({
       id: 'privacy.sessionCookie',
@@ -172,6 +182,16 @@ function inBrowser(): string[] {
         'A cookie keeps you signed in. It ends when you sign out, or after {days} days without use. While you sign in with two steps there is another one, for five minutes.',
       values: { days: SESSION_DAYS },
     }),
+    ...(name === null
+      ? []
+      : [
+          i18n.t({
+            id: 'privacy.oidcCookies',
+            message:
+              'While you sign in with {name} there is another one, for ten minutes. After you sign out, one has {name} ask who you are next time.',
+            values: { name },
+          }),
+        ]),
     i18n.t({
       id: 'privacy.deviceCookie',
       message:
