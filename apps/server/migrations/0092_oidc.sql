@@ -1,4 +1,4 @@
--- Sign-in with an account at the house's own provider, by OpenID Connect [OPN-3] [D-40].
+-- Sign-in with an account at the house's own provider, by OpenID Connect [OPN-3].
 -- The subject at its issuer is the identity, never an address.
 create table auth.oidc_links (
   issuer text not null check (length(issuer) between 1 and 500),

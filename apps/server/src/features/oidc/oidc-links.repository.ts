@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
-/** An account at the provider. The subject is the identity, never an address [D-40]. */
+/** An account at the provider. The subject is the identity, never an address [OPN-3]. */
 export interface Subject {
   issuer: string;
   subject: string;
