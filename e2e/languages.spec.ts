@@ -142,7 +142,15 @@ async function expectFits(page: Page, path: string): Promise<void> {
   }
 }
 
-const PUBLIC_SCREENS = ['/auth', '/auth?tab=sign-up', '/reset-password', '/privacy', '/accessibility', '/no/such/page'];
+const PUBLIC_SCREENS = [
+  '/auth',
+  '/auth?tab=sign-up',
+  '/auth/oidc',
+  '/reset-password',
+  '/privacy',
+  '/accessibility',
+  '/no/such/page',
+];
 
 const screensOf = (
   person: SeededPerson,

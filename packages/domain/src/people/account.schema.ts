@@ -60,6 +60,7 @@ export const Session = z
         .object({
           name: z.string(),
           host: z.string().describe('Where people sign in, for display.'),
+          signsUp: z.boolean().describe('Whether signing in makes an account for a person who has none.'),
           isOnly: z.boolean().describe('Whether nothing else opens a session, but for one account.'),
         })
         .nullable()

@@ -35,7 +35,7 @@ export interface AccountDeps extends SignUpDeps {
   worksOffline: boolean;
   readsPapers: boolean;
   /** The house's provider, where one is set up. */
-  oidc: { settings: { name: string; issuer: string } } | undefined;
+  oidc: { settings: { name: string; issuer: string; mayJoin: boolean } } | undefined;
   http: CookieSettings & { appOrigin: string | undefined };
 }
 
@@ -58,7 +58,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
         ...{ maxUploadBytes, quotaBytes, isQuotaEnforced, minPasswordLength, canUsePasskeys, sendsMail },
         ...{ readsPapers, worksOffline },
         offersTestData: mayMakeTestFamilies,
-        oidc: oidc && { name: oidc.name, host: new URL(oidc.issuer).host, isOnly: passwordsOnlyFor !== undefined },
+        oidc: oidc && {
+          ...{ name: oidc.name, host: new URL(oidc.issuer).host, signsUp: oidc.mayJoin },
+          isOnly: passwordsOnlyFor !== undefined,
+        },
       },
     };
   });

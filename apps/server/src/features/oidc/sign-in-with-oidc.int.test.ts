@@ -209,7 +209,12 @@ it('a provider that is down leaves everything else as it is [OPN-3]', async () =
   const { email, password } = person;
   expect((await scene.post('/api/auth/sign-in', { email, password }, '', alone.server)).statusCode).toBe(200);
   const session = await alone.server.app.inject({ url: '/api/session' });
-  expect(session.json().settings.oidc).toEqual({ name: 'Casa Rivera', host: '127.0.0.1:9', isOnly: false });
+  expect(session.json().settings.oidc).toEqual({
+    name: 'Casa Rivera',
+    host: '127.0.0.1:9',
+    signsUp: false,
+    isOnly: false,
+  });
   await alone.stop();
 });
 

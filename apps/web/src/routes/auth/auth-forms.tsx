@@ -29,16 +29,19 @@ export function AuthForms({ tab, draft, initialErrors, settings, next, onChange,
     onChange,
     onDone: (step: SignInStep) => (step === null ? onEntered() : show(PANEL_OF_STEP[step])),
   };
+  const signInForm = (
+    <SignInForm
+      {...form}
+      initialErrors={initialErrors}
+      isSecond={Boolean(oidc)}
+      canUsePasskeys={settings?.canUsePasskeys ?? false}
+      onForgot={() => show('forgot')}
+    />
+  );
   const tabs = (
     <AuthTabs value={tab} onChange={show}>
       {tab === 'sign-in' ? (
-        <SignInForm
-          {...form}
-          initialErrors={initialErrors}
-          isSecond={Boolean(oidc)}
-          canUsePasskeys={settings?.canUsePasskeys ?? false}
-          onForgot={() => show('forgot')}
-        />
+        signInForm
       ) : (
         <SignUpForm
           {...form}
@@ -50,10 +53,10 @@ export function AuthForms({ tab, draft, initialErrors, settings, next, onChange,
   );
   return (
     <>
-      <h1>{headline(tab, draft)}</h1>
+      <h1>{headline(oidc?.isOnly ? 'sign-in' : tab, draft)}</h1>
       {oidc ? (
-        <HouseSignIn oidc={oidc} next={next} isShown={tab === 'sign-in'}>
-          {tabs}
+        <HouseSignIn oidc={oidc} next={next} isSigningIn={oidc.isOnly || tab === 'sign-in'}>
+          {oidc.isOnly ? signInForm : tabs}
         </HouseSignIn>
       ) : (
         tabs

@@ -10,17 +10,19 @@ import './house-account.css';
 import { leaveForProvider } from './oidc.api.ts';
 
 interface HouseSignInProps {
-  oidc: { name: string; host: string; isOnly: boolean };
+  oidc: { name: string; host: string; signsUp: boolean; isOnly: boolean };
   /** The page to open afterwards. */
   next: string | undefined;
-  /** False while somebody makes an account with a password. */
-  isShown: boolean;
+  /** False while somebody makes an account. */
+  isSigningIn: boolean;
   /** The other way. */
   children: ReactNode;
 }
 
 /** The first way to sign in, where the house has accounts of its own, above the other one [OPN-3]. */
-export function HouseSignIn({ oidc: { name, host, isOnly }, next, isShown, children }: HouseSignInProps) {
+export function HouseSignIn({ oidc, next, isSigningIn, children }: HouseSignInProps) {
+  const { name, host, signsUp, isOnly } = oidc;
+  const isShown = isSigningIn || signsUp;
   const [showsPassword, setShowsPassword] = useState(!isOnly);
   return (
     <>
@@ -29,7 +31,7 @@ export function HouseSignIn({ oidc: { name, host, isOnly }, next, isShown, child
         <p className="house-or">{i18n.t({ id: 'oidc.orPassword', message: 'or with a password' })}</p>
       )}
       {showsPassword ? children : <PasswordAnyway name={name} onShow={() => setShowsPassword(true)} />}
-      {isShown && !isOnly && <FirstTime name={name} />}
+      {isSigningIn && !isOnly && <FirstTime name={name} />}
     </>
   );
 }
