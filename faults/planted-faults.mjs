@@ -1,5 +1,6 @@
 import { FAMILY_FAULTS } from './planted/families.mjs';
 import { LINK_FAULTS } from './planted/links.mjs';
+import { OIDC_FAULTS } from './planted/oidc.mjs';
 import { PARTING_FAULTS } from './planted/partings.mjs';
 import { REMINDER_FAULTS } from './planted/reminders.mjs';
 import { SCREEN_FAULTS } from './planted/screens.mjs';
@@ -22,6 +23,7 @@ export const FAULTS = [
   ...REMINDER_FAULTS,
   ...SCREEN_FAULTS,
   ...LINK_FAULTS,
+  ...OIDC_FAULTS,
   ...PARTING_FAULTS,
   ...TRIP_FAULTS,
 ];

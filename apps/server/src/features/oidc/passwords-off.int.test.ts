@@ -4,9 +4,11 @@ import { addPerson } from '../../../test/add-people.ts';
 import { errorBody } from '../../../test/error-body.ts';
 import { mailsTo } from '../../../test/mailed-links.ts';
 import { type OidcScene, openOidcScene } from '../../../test/oidc/oidc-scene.ts';
+import { openPasskeyScene, SITE } from '../../../test/passkey-scene.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome } from '../../../test/send.ts';
 import { on, type TestPerson } from '../../../test/test-person.ts';
+import { buildTestServer } from '../../../test/test-server.ts';
 
 const RESCUE = 'rescue@rivera.example';
 let scene: OidcScene;
@@ -56,4 +58,22 @@ it('the only way in cannot be taken away, and inside a session the password stil
   const open = await openOidcScene({ provider: scene.provider, sharesDatabaseWith: scene.server });
   expect(await outcome(on(open.server, other), 'POST /api/profile/oidc/end', { password })).toBe('204');
   await open.stop();
+});
+
+it('a passkey opens the one account, too, and no other: whom the house locks out stays out [OPN-3]', async () => {
+  const passkeys = await openPasskeyScene();
+  const person = await passkeys.signUp();
+  const { passkey } = await passkeys.givePasskey(person);
+  const options = { appUrl: SITE, sharesDatabaseWith: passkeys.plain };
+  for (const [passwordsOnlyFor, status] of [
+    [RESCUE, 403],
+    [person.email, 200],
+  ] as const) {
+    const server = await buildTestServer({ ...options, passwordsOnlyFor });
+    const answer = await passkeys.signInWith(passkey, {}, { on: server });
+    expect(answer.statusCode).toBe(status);
+    if (status === 403) expect(answer.json()).toEqual(errorBody('password_sign_in_off'));
+    await server.stop();
+  }
+  await passkeys.stop();
 });
