@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { LANGUAGE_COOKIE } from '@kinvault/domain/messages/languages.ts';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, useSchemeOfProject } from './fixtures/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleWords,
+  expectNoOverflow,
+  useSchemeOfProject,
+} from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { signInAtProvider, startOidcProvider } from './fixtures/oidc-provider.ts';
 import { startOwnServer, test } from './fixtures/own-server.ts';
@@ -37,7 +43,7 @@ async function join(page: Page, { password }: SeededPerson, subject: string): Pr
   await expect(row(page)).toContainText(`Linked as ${subject}`);
 }
 
-test('an account is joined with the house’s, signs in with it and is parted from it, and each screen passes axe and fits [OPN-3] @phone', async ({
+test('an account is joined with the house’s, signs in with it and is parted from it, and each screen passes axe and fits [OPN-3]', async ({
   page,
 }) => {
   await useSchemeOfProject(page);
@@ -126,4 +132,21 @@ test('a newcomer gets an account by signing in, and chooses a password after sig
   await page.getByRole('button', { name: 'Update password' }).click();
   await expect(page.getByRole('listitem').getByText('You have a password now', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+});
+
+test('the house’s account is in every language, and fits the narrowest phone [LNG-2] [OPN-3] @phone-only', async ({
+  page,
+}) => {
+  await useSchemeOfProject(page);
+  for (const language of ['de', 'es', 'fr', 'pl', 'ar'] as const) {
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: process.env.BASE_URL ?? '' }]);
+    for (const path of ['/auth', '/auth/oidc?code=x&state=x']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('.house-first, .auth-card h1:focus')).toBeVisible();
+      await expect(page.getByText(/Sign in|didn’t work|First time/)).toHaveCount(0);
+      await expectNoOverflow(page, `${path} in ${language}`);
+      await expectAccessibleWords(page, `${path} in ${language}`);
+    }
+  }
 });
