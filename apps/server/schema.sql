@@ -54,7 +54,7 @@ create table auth.challenges (
   expires_at timestamp with time zone not null,
   constraint challenges_id_hash_check CHECK ((length(id_hash) = 32)),
   constraint challenges_pkey PRIMARY KEY (id_hash),
-  constraint challenges_purpose_check CHECK ((purpose = ANY (ARRAY['second-factor'::text, 'passkey-sign-in'::text, 'passkey-add'::text]))),
+  constraint challenges_purpose_check CHECK ((purpose = ANY (ARRAY['second-factor'::text, 'passkey-sign-in'::text, 'passkey-add'::text, 'first-password'::text]))),
   constraint challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 CREATE INDEX challenges_expires_at_idx ON auth.challenges USING btree (expires_at);
@@ -77,6 +77,40 @@ create table auth.mailed_links (
 CREATE UNIQUE INDEX mailed_links_one_each ON auth.mailed_links USING btree (user_id, purpose) WHERE (purpose <> 'confirm-email'::text);
 CREATE INDEX mailed_links_user_id_idx ON auth.mailed_links USING btree (user_id);
 grant delete, insert, select, update on auth.mailed_links to kinvault_system;
+
+-- auth.oidc_attempts
+create table auth.oidc_attempts (
+  id_hash bytea not null,
+  purpose text not null,
+  session_id uuid,
+  begun_at timestamp with time zone not null default steady_now(),
+  expires_at timestamp with time zone not null,
+  constraint oidc_attempts_id_hash_check CHECK ((length(id_hash) = 32)),
+  constraint oidc_attempts_pkey PRIMARY KEY (id_hash),
+  constraint oidc_attempts_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'link'::text, 'password'::text]))),
+  constraint oidc_attempts_session CHECK (((session_id IS NULL) = (purpose = 'sign-in'::text))),
+  constraint oidc_attempts_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX oidc_attempts_expires_at_idx ON auth.oidc_attempts USING btree (expires_at);
+CREATE INDEX oidc_attempts_session_id_idx ON auth.oidc_attempts USING btree (session_id) WHERE (session_id IS NOT NULL);
+grant delete, insert, select, update on auth.oidc_attempts to kinvault_system;
+
+-- auth.oidc_links
+create table auth.oidc_links (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  name text,
+  linked_at timestamp with time zone not null default steady_now(),
+  last_used_at timestamp with time zone,
+  constraint oidc_links_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 500))),
+  constraint oidc_links_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint oidc_links_one_each UNIQUE (user_id, issuer),
+  constraint oidc_links_pkey PRIMARY KEY (issuer, subject),
+  constraint oidc_links_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255))),
+  constraint oidc_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on auth.oidc_links to kinvault_system;
 
 -- auth.passkeys
 create table auth.passkeys (
@@ -1362,7 +1396,7 @@ create table public.mails (
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
   constraint mails_check CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'change-email'::text, 'reset-password'::text, 'password-changed'::text, 'email-change-asked'::text, 'email-changed'::text, 'sign-up-again'::text, 'family-invite'::text, 'account-invite'::text, 'account-made'::text, 'passkey-added'::text, 'new-sign-in'::text, 'access-made'::text, 'mail-not-taken'::text, 'two-factor-on'::text, 'two-factor-off'::text, 'backup-failed'::text, 'backup-overdue'::text, 'backup-damaged'::text, 'digest'::text, 'emergency-asked'::text, 'emergency-waiting'::text, 'emergency-opened'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'change-email'::text, 'reset-password'::text, 'password-changed'::text, 'email-change-asked'::text, 'email-changed'::text, 'sign-up-again'::text, 'family-invite'::text, 'account-invite'::text, 'account-made'::text, 'passkey-added'::text, 'oidc-linked'::text, 'oidc-unlinked'::text, 'new-sign-in'::text, 'access-made'::text, 'mail-not-taken'::text, 'two-factor-on'::text, 'two-factor-off'::text, 'backup-failed'::text, 'backup-overdue'::text, 'backup-damaged'::text, 'digest'::text, 'emergency-asked'::text, 'emergency-waiting'::text, 'emergency-opened'::text]))),
   constraint mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_to_email_check CHECK ((to_email = lower(to_email)))
@@ -1483,13 +1517,13 @@ create table public.notices (
   constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_renewed_itself'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'received_ending'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_asked'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_left'::text, 'emergency_named'::text, 'emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'emergency_read'::text, 'guardian_removal_asked'::text, 'guardian_join_asked'::text, 'guardian_join_offered'::text, 'guardian_parting_declined'::text, 'guardian_removed'::text, 'guardian_joined'::text, 'guardian_brought_back'::text, 'link_opened'::text, 'link_reported'::text, 'handed_in'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'invite_accepted'::text, 'invite_declined'::text, 'joined'::text, 'join_requested'::text, 'request_approved'::text, 'request_declined'::text, 'role_changed'::text, 'removed'::text, 'left'::text, 'owner_now'::text, 'family_deleted'::text, 'document_handed_on'::text, 'document_taken_back'::text, 'document_renewed'::text, 'document_renewed_itself'::text, 'document_replaced'::text, 'document_brought_back'::text, 'documents_brought_back'::text, 'document_shared'::text, 'document_share_ended'::text, 'document_own_share_ended'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text, 'uploads_read'::text, 'received_ending'::text, 'exempted'::text, 'signed_in'::text, 'access_made'::text, 'guardian_asked'::text, 'guardian_accepted'::text, 'guardian_ended'::text, 'guardian_account_asked'::text, 'guardian_account_made'::text, 'guardian_of_age_soon'::text, 'guardian_of_age'::text, 'guardian_left'::text, 'emergency_named'::text, 'emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'emergency_read'::text, 'guardian_removal_asked'::text, 'guardian_join_asked'::text, 'guardian_join_offered'::text, 'guardian_parting_declined'::text, 'guardian_removed'::text, 'guardian_joined'::text, 'guardian_brought_back'::text, 'link_opened'::text, 'link_reported'::text, 'handed_in'::text, 'oidc_linked'::text, 'oidc_unlinked'::text]))),
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_role_check CHECK ((role = ANY (ARRAY['Admin'::text, 'Member'::text, 'Viewer'::text]))),
   constraint notices_stage_check CHECK (((stage = ANY (ARRAY['first'::text, 'renew_soon'::text, 'renew'::text, 'month'::text, 'week'::text, 'day'::text, 'expired'::text])) OR (stage ~ '^later:\d{4}-\d\d-\d\d$'::text))),
-  constraint notices_subject CHECK ((((family_name IS NULL) = ((kind ~~ 'document%'::text) OR (kind ~~ 'guardian%'::text) OR (kind ~~ 'emergency%'::text) OR (kind = ANY (ARRAY['uploads_read'::text, 'received_ending'::text, 'signed_in'::text, 'access_made'::text, 'link_opened'::text, 'link_reported'::text, 'handed_in'::text])))) AND ((document_name IS NOT NULL) = (kind ~~ 'document\_%'::text)) AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text, 'uploads_read'::text, 'received_ending'::text, 'emergency_read'::text, 'handed_in'::text])) = (document_count IS NOT NULL)) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'uploads_read'::text, 'emergency_read'::text])) = (document_ids IS NOT NULL)) AND ((kind = ANY (ARRAY['emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text])) OR ((detail IS NOT NULL) = ((kind ~~ 'guardian%'::text) OR (kind = ANY (ARRAY['signed_in'::text, 'access_made'::text, 'exempted'::text, 'emergency_named'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'link_opened'::text, 'link_reported'::text, 'handed_in'::text])))))))
+  constraint notices_subject CHECK ((((family_name IS NULL) = ((kind ~~ 'document%'::text) OR (kind ~~ 'guardian%'::text) OR (kind ~~ 'emergency%'::text) OR (kind = ANY (ARRAY['uploads_read'::text, 'received_ending'::text, 'signed_in'::text, 'access_made'::text, 'link_opened'::text, 'link_reported'::text, 'handed_in'::text, 'oidc_linked'::text, 'oidc_unlinked'::text])))) AND ((document_name IS NOT NULL) = (kind ~~ 'document\_%'::text)) AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'documents_read'::text, 'uploads_read'::text, 'received_ending'::text, 'emergency_read'::text, 'handed_in'::text])) = (document_count IS NOT NULL)) AND ((kind = ANY (ARRAY['documents_brought_back'::text, 'uploads_read'::text, 'emergency_read'::text])) = (document_ids IS NOT NULL)) AND ((kind = ANY (ARRAY['emergency_asked'::text, 'emergency_half'::text, 'emergency_last'::text])) OR ((detail IS NOT NULL) = ((kind ~~ 'guardian%'::text) OR (kind = ANY (ARRAY['signed_in'::text, 'access_made'::text, 'exempted'::text, 'emergency_named'::text, 'emergency_opened'::text, 'emergency_refused'::text, 'emergency_ended'::text, 'link_opened'::text, 'link_reported'::text, 'handed_in'::text, 'oidc_linked'::text, 'oidc_unlinked'::text])))))))
 );
 CREATE INDEX notices_document_id_idx ON public.notices USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notices_of_uploads ON public.notices USING btree (person_id) WHERE (kind = 'uploads_read'::text);

@@ -504,6 +504,8 @@ export interface Mails {
     | 'account-invite'
     | 'account-made'
     | 'passkey-added'
+    | 'oidc-linked'
+    | 'oidc-unlinked'
     | 'new-sign-in'
     | 'access-made'
     | 'mail-not-taken'
@@ -606,7 +608,9 @@ export interface Notices {
     | 'guardian_brought_back'
     | 'link_opened'
     | 'link_reported'
-    | 'handed_in';
+    | 'handed_in'
+    | 'oidc_linked'
+    | 'oidc_unlinked';
   family_id: string | null;
   family_name: string | null;
   actor_id: string | null;

@@ -34,7 +34,7 @@ alter table auth.challenges drop constraint challenges_purpose_check, add constr
 alter table mails drop constraint mails_kind_check, add constraint mails_kind_check check (kind in (
   'confirm-email', 'change-email', 'reset-password', 'password-changed', 'email-change-asked', 'email-changed',
   'sign-up-again', 'family-invite', 'account-invite', 'account-made', 'passkey-added', 'oidc-linked',
-  'oidc-unlinked', 'new-sign-in', 'access-made', 'two-factor-on', 'two-factor-off', 'backup-failed',
+  'oidc-unlinked', 'new-sign-in', 'access-made', 'mail-not-taken', 'two-factor-on', 'two-factor-off', 'backup-failed',
   'backup-overdue', 'backup-damaged', 'digest', 'emergency-asked', 'emergency-waiting', 'emergency-opened'));
 
 alter table notices
