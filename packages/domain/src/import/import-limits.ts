@@ -7,7 +7,7 @@ export const MAX_CHECKSUMS_ASKED = 500;
 /** Uploads that one call moves to 'Received'. */
 export const MAX_IMPORTED_AT_ONCE = 20;
 export const MAX_PROPOSED_COLLECTIONS = 20;
-/** Of a file that says what an archive holds: the texts of all documents may be in it. */
+/** Of all files that say what an archive holds: the texts of all documents may be in them. */
 export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 /** Files of one import; as many as a person may have. */
 export const MAX_IMPORTED_FILES = 20_000;

@@ -31,10 +31,16 @@ export async function readPaperless(archive: Archive): Promise<Manifest | null> 
     return null;
   const root = found.path.slice(0, -'manifest.json'.length);
   const parts = archive.entries.filter(({ path }) => path.startsWith(root) && path.endsWith('-manifest.json'));
-  const rows = recordsOf(data);
-  for (const part of parts) for (const row of recordsOf(await readManifest(archive, part))) rows.push(row);
+  const rows = recordsOf(data).map(withoutText);
+  for (const part of parts) for (const row of recordsOf(await readManifest(archive, part))) rows.push(withoutText(row));
   const paths = [found.path, `${root}metadata.json`, ...parts.map(({ path }) => path)];
   return indexRows(rows, { root, paths: paths.map((path) => path.normalize('NFC')) }, archive.i18n);
+}
+
+/** The text of a document is most of a manifest, and not brought in: it would stay in memory. */
+function withoutText(row: JsonRecord): JsonRecord {
+  const { content: _text, ...fields } = recordOf(row.fields);
+  return { ...row, fields };
 }
 
 function indexRows(

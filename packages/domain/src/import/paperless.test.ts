@@ -246,6 +246,27 @@ describe('the export of Paperless-ngx [INB-4]', () => {
     expect(planned.files.map(({ path }) => path)).toEqual(['Car/a.pdf']);
   });
 
+  it('manifests that are too large together are named, and no more is read of them', async () => {
+    const size = 100 * 1024 * 1024;
+    const entries = ['manifest.json', '1-manifest.json', '2-manifest.json', '3-manifest.json', '1.pdf'].map((path) => ({
+      ...{ path, sizeBytes: size },
+    }));
+    const read: string[] = [];
+    const planned = await planImport(
+      entries,
+      async (path) => {
+        read.push(path);
+        return JSON.stringify(path === 'manifest.json' ? NAMES : [document(1)]);
+      },
+      IN_ZIP,
+    );
+    expect(read).toEqual(['manifest.json', '1-manifest.json']);
+    expect(planned.files.map(({ path }) => path)).toEqual(['1.pdf']);
+    expect(planned.broken).toEqual(
+      ['2', '3'].map((pk) => ({ name: `${pk}-manifest.json`, reason: 'manifest_too_large' })),
+    );
+  });
+
   it.each(['{}', '[]', '[1, null, "x"]', '[{"model":"auth.user"}]'])(
     'a manifest of %s is another program’s',
     async (text) => {

@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Import } from '@kinvault/domain/import/import.schema.ts';
 import { expect } from 'vitest';
 import { it } from '../../../test/fixtures.ts';
-import { importAll, importInto, makeTree } from '../../../test/import-archive.ts';
+import { importAll, importInto, makeTree, writeArchive } from '../../../test/import-archive.ts';
 import { listStored } from '../../../test/list-stored.ts';
+import { makeZip, packedZeros } from '../../../test/make-zip.ts';
 import { listWaiting, newFile, receive } from '../../../test/receive.ts';
 import { outcome, send } from '../../../test/send.ts';
 import { createDocument } from '../../../test/test-documents.ts';
@@ -28,6 +29,7 @@ it('a folder and the folders in it come in; what is here and what is refused is 
   const folder = makeTree({
     ...{ 'a.png': newFile(), 'b/c/d.png': twice, 'b/e.png': twice, 'had.png': had, 'received.png': received },
     ...{ 'empty.pdf': '', 'page.html': '<html>', '.hidden.png': newFile(), 'secret.png': secret },
+    'inner.zip': makeZip([{ name: 'inner.png', content: newFile() }]),
     'big.png': Buffer.concat([newFile(), Buffer.alloc(1024 * 1024)]),
   });
   fs.symlinkSync('/etc', path.join(folder, 'link'));
@@ -35,6 +37,7 @@ it('a folder and the folders in it come in; what is here and what is refused is 
   const expected = {
     ...{ 'a.png': 'taken', 'b/c/d.png': 'taken', 'b/e.png': 'here', 'had.png': 'here', 'received.png': 'here' },
     ...{ 'empty.pdf': 'file_empty', 'page.html': 'file_type_refused', 'big.png': 'file_too_large' },
+    'inner.zip': 'file_type_refused', // an archive in an archive
     'secret.png': 'taken', // others have it, which is nothing that this person learns
   };
   const stored = listStored(server).length;
@@ -51,6 +54,30 @@ it('a folder and the folders in it come in; what is here and what is refused is 
   expect(new Set(came.map(({ sourceDetail }) => sourceDetail))).toEqual(new Set([path.basename(folder)]));
   expect(await importsOf(owner)).toMatchObject([{ kind: 'folder', waiting: 3 }]);
   expect(await listWaiting(member)).toEqual([]);
+});
+
+it('of a hostile ZIP what is whole comes in, and nothing else is kept anywhere [INB-4] [SEC-28]', async ({
+  server,
+  owner,
+}) => {
+  const [first, second] = [newFile(), newFile()];
+  const zip = makeZip([
+    { name: 'first.png', content: first },
+    { name: '../../../tmp/kinvault-evil.png', content: newFile() },
+    { name: 'bomb.png', packed: packedZeros(512), claimedBytes: 1000 },
+    { name: 'huge.png', packed: packedZeros(16), claimedBytes: 0xffff_fff0 },
+    { name: 'cut.png', content: newFile(), packed: Buffer.alloc(20, 255) },
+    { name: 'locked.png', content: newFile(), flags: 1 },
+    { name: 'empty.png', content: '' },
+    { name: 'second.png', content: second },
+  ]);
+  const stored = listStored(server).length;
+  expect(await importAll(owner, writeArchive(zip))).toEqual({
+    ...{ 'first.png': 'taken', 'bomb.png': 'unpacks_too_large', 'huge.png': 'file_too_large', 'cut.png': 'damaged' },
+    ...{ 'empty.png': 'file_empty', 'second.png': 'taken' },
+  });
+  expect(listStored(server).length - stored).toBe(2);
+  expect(fs.existsSync('/tmp/kinvault-evil.png')).toBe(false);
 });
 
 it('ended in the middle, it goes on as the same import; two at once bring each file once [INB-4]', async ({
