@@ -1,5 +1,6 @@
 const DOCUMENTS = 'apps/server/src/features/documents';
 const RECEIVED = 'apps/server/src/features/received';
+const IMPORT = 'apps/server/src/features/import';
 const INBOX = 'apps/server/src/features/inbox';
 const INBOX_TEST = `${INBOX}/visit-inbox.int.test.ts`;
 const MAIL_IN = 'apps/server/src/features/mail-in';
@@ -92,6 +93,38 @@ export const VAULT_FAULTS = [
       },
     ],
     caughtBy: [{ kind: 'int', file: `${RECEIVED}/file-received.int.test.ts`, title: 'undone, it waits again' }],
+  },
+  {
+    id: 'import-overrules',
+    fault: 'What an import proposes wins over what its receiver says.',
+    edits: [
+      {
+        file: `${RECEIVED}/file-one.ts`,
+        find: 'const said = { ...proposed, ...withoutUndefined(filing) };',
+        replace: 'const said = { ...withoutUndefined(filing), ...proposed };',
+      },
+    ],
+    caughtBy: [
+      {
+        kind: 'int',
+        file: `${IMPORT}/receive-uploads.int.test.ts`,
+        title: 'what the caller says wins over the proposal',
+      },
+    ],
+  },
+  {
+    id: 'import-damaged',
+    fault: 'An entry of a ZIP that was damaged on the way comes in as it is.',
+    edits: [{ file: `${IMPORT}/open-zip.ts`, find: ' || sum !== entry.crc32', replace: '' }],
+    caughtBy: [{ kind: 'int', file: `${IMPORT}/open-zip.int.test.ts`, title: 'is not of its checksum' }],
+  },
+  {
+    id: 'import-undone-goes-on',
+    fault: 'What comes in while its import is undone stays.',
+    edits: [{ file: `${IMPORT}/import.repository.ts`, find: ' and undone_at is null for share`', replace: '`' }],
+    caughtBy: [
+      { kind: 'int', file: `${IMPORT}/receive-uploads.int.test.ts`, title: 'undone, what waits is gone for good' },
+    ],
   },
   {
     id: 'viewer-uploads',

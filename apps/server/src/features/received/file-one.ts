@@ -42,7 +42,7 @@ export async function fileOne(
   const { fileId, fileName, source, sourceDetail } = claimed;
   const { target, collections = [], notes, isFavorite, timeToRenew, firstReminder, ...facts } = claimed.proposal ?? {};
 
-  const leftOut = await withoutRefused(tx, withoutSaid(facts, filing), async (proposed) => {
+  const leftOut = await withoutRefused(tx, withoutUndefined(pickFields(UPLOAD_FIELDS, facts)), async (proposed) => {
     const said = { ...proposed, ...withoutUndefined(filing) };
     const input: AddedDocument = {
       ...said,
@@ -64,11 +64,6 @@ export async function fileOne(
 }
 
 type Facts = Partial<Pick<ImportProposal, (typeof UPLOAD_FIELDS)[number]>>;
-
-function withoutSaid(facts: ImportProposal, filing: object): Facts {
-  const open = UPLOAD_FIELDS.filter((field) => (filing as Facts)[field] === undefined && facts[field] !== undefined);
-  return pickFields(open, facts);
-}
 
 /** @returns the fields without which `add` has worked */
 async function withoutRefused(
