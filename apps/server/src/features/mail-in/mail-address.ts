@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { foldLetters } from '@kinvault/domain/fold-letters.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 /** 60 bits: at a guess a millisecond, and without any limit, the first hit among a thousand addresses takes a thousand years. */
@@ -19,11 +20,7 @@ export function newSecret(): string {
 
 /** The first word of a name, as far as it has ASCII letters. It only helps its person to recognize the address. */
 export function namePartOf(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
+  const words = foldLetters(name).split(/[^a-z0-9]+/);
   return (words.find((word) => word !== '') ?? 'documents').slice(0, MAX_NAME_CHARS);
 }
 

@@ -89,7 +89,7 @@ describe('the address', () => {
 
   it.each([
     ['Élena María Rivera', 'elena'],
-    ['Żółć', 'zo'],
+    ['Żółć', 'zolc'],
     ['李 小龍', 'documents'],
     ['O’Neill', 'o'],
     ['x'.repeat(50), 'x'.repeat(20)],
