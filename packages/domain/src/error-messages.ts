@@ -33,10 +33,6 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     id: 'error.oidcLinkedElsewhere',
     message: 'One of the two is joined with another account already. Unlink it there first.',
   },
-  oidc_unreachable: {
-    id: 'error.oidcUnreachable',
-    message: 'The house’s account isn’t answering right now. Everything else works: try again in a moment.',
-  },
   password_missing: {
     id: 'error.passwordMissing',
     message: 'You have no password here yet. Choose one in your profile, under Security.',
@@ -46,7 +42,6 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     message: 'This is your only way to sign in here, so it stays.',
   },
   address_unconfirmed: { id: 'error.addressUnconfirmed', message: 'Please confirm your email address first.' },
-  not_found: { id: 'error.notFound', message: 'This was removed, or you don’t have access.' },
   user_unknown: { id: 'error.userUnknown', message: 'User not found' },
   no_family: { id: 'error.noFamily', message: 'No family group found' },
   already_member: { id: 'error.alreadyMember', message: 'You are already a member of this family' },

@@ -31,11 +31,16 @@ export const SIGN_IN_SENTENCES = {
   password_wrong: { id: 'error.passwordWrong', message: 'The password isn’t right.' },
   new_password_required: { id: 'error.newPasswordRequired', message: 'Please choose your own password first.' },
   origin_refused: { id: 'error.originRefused', message: 'Open Kinvault at its own address and try again.' },
+  not_found: { id: 'error.notFound', message: 'This was removed, or you don’t have access.' },
   email_taken: { id: 'error.emailTaken', message: 'There’s already an account with this email. Sign in instead.' },
   invite_expired: { id: 'error.inviteExpired', message: 'Invitation code has expired' },
   sign_in_over: { id: 'error.signInOver', message: 'This took too long. Please sign in again.' },
   too_many_requests: { id: 'error.tooManyRequests', message: 'Too many attempts. Please wait a moment and try again.' },
   internal: { id: 'error.internal', message: 'The server couldn’t finish this. Please try again.' },
+  oidc_unreachable: {
+    id: 'error.oidcUnreachable',
+    message: 'The house’s account isn’t answering right now. Everything else works: try again in a moment.',
+  },
   unavailable: {
     id: 'error.unavailable',
     message: 'Kinvault isn’t responding right now. Please try again in a moment.',

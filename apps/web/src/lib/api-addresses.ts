@@ -13,7 +13,6 @@ export const API_ADDRESSES = {
   getInstallation: 'GET /api/installation',
   getOpenApi: 'GET /api/openapi.json',
   getApiPage: 'GET /api/docs',
-  beginOidcSignIn: 'POST /api/auth/oidc',
   finishOidc: 'POST /api/auth/oidc/finish',
   beginOidcLink: 'POST /api/profile/oidc',
   endOidcLink: 'POST /api/profile/oidc/end',

@@ -11,6 +11,7 @@ export const SIGN_IN_ADDRESSES = {
   giveSecondFactor: 'POST /api/auth/second-factor',
   beginPasskeySignIn: 'POST /api/auth/passkey/options',
   signInWithPasskey: 'POST /api/auth/passkey',
+  beginOidcSignIn: 'POST /api/auth/oidc',
   signOut: 'POST /api/auth/sign-out',
   askPasswordReset: 'POST /api/auth/reset-link',
   resetPassword: 'POST /api/auth/reset',

@@ -2,9 +2,6 @@ import type { OidcAnswer } from '@kinvault/domain/oidc/oidc.schema.ts';
 import { call } from '../../../lib/api-client.ts';
 import { safePath } from '../../../lib/safe-path.ts';
 import { completeSignIn } from '../sign-in/sign-in.api.ts';
-// this page's own code does without: only who presses the button needs them
-import '../../../lib/all-error-messages.ts';
-import '../../../lib/api-addresses.ts';
 
 /** What is left to do, or why it did not work. */
 export type OidcOutcome = OidcAnswer | Error;
