@@ -1,3 +1,4 @@
+import { batchesOf } from '@kinvault/domain/import/batches.ts';
 import type { ImportProposal } from '@kinvault/domain/import/import.schema.ts';
 import { MAX_IMPORTED_AT_ONCE } from '@kinvault/domain/import/import-limits.ts';
 import { ApiError } from '../../lib/api-client.ts';
@@ -53,6 +54,7 @@ interface RunOptions {
  */
 export async function runImport({ archive, files, from, calls, onProgress, signal }: RunOptions): Promise<Progress> {
   const progress: Progress = structuredClone(from);
+  progress.batchKey ||= randomUuid();
   const tell = () => onProgress(structuredClone(progress));
   progress.importId ??= await withRetries(() => calls.begin());
   while (progress.sent < files.length || progress.waiting.length > 0) {
@@ -75,7 +77,6 @@ export async function runImport({ archive, files, from, calls, onProgress, signa
     try {
       const bytes = await archive.read(file.path);
       const { fileId } = await withRetries(() => calls.send(bytes, { key: file.key, signal }));
-      if (progress.waiting.length === 0) progress.batchKey = randomUuid();
       progress.waiting.push({ fileId, sizeBytes: bytes.size, file });
     } catch (error) {
       if (endsAll(error) || signal.aborted) throw error;
@@ -84,14 +85,11 @@ export async function runImport({ archive, files, from, calls, onProgress, signa
   }
 
   async function receive(importId: string): Promise<void> {
-    const { waiting } = progress;
-    const answers = await withRetries(() =>
-      calls.receive(
-        importId,
-        waiting.map(({ fileId, file: { fileName, proposal } }) => ({ fileId, fileName, proposal })),
-        progress.batchKey,
-      ),
+    const { waiting, batchKey } = progress;
+    const [batch = []] = batchesOf(
+      waiting.map(({ fileId, file: { fileName, proposal } }) => ({ fileId, fileName, proposal })),
     );
+    const answers = await withRetries(() => calls.receive(importId, batch, batchKey));
     for (const [at, { result, leftOut }] of answers.entries()) {
       const name = waiting[at]?.file.path ?? '';
       if (result === 'taken') progress.taken++;
@@ -99,7 +97,8 @@ export async function runImport({ archive, files, from, calls, onProgress, signa
       else progress.refused.push({ name, why: errorSentence(result) });
       if (leftOut.length > 0) progress.leftOut.push({ name, fields: leftOut });
     }
-    progress.waiting = [];
+    progress.waiting = waiting.slice(batch.length);
+    progress.batchKey = randomUuid();
   }
 }
 
