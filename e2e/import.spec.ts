@@ -54,7 +54,9 @@ test('a ZIP comes in as it was shown, again it brings nothing, and it is undone 
   await expect(preview.getByText('3 documents came in')).toBeVisible();
   await shot(page, 'import-done');
   await preview.getByRole('button', { name: 'Look through them first' }).click();
-  await expect(page.getByRole('list', { name: 'Documents to file' }).getByRole('listitem')).toHaveCount(3);
+  const waiting = page.getByRole('list', { name: 'Documents to file' }).getByRole('listitem');
+  await expect(waiting).toHaveCount(3);
+  await expect(waiting.filter({ hasText: 'Motor policy' })).toContainText('Car');
 
   await choose();
   await expect(preview.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();

@@ -26,6 +26,8 @@ export interface FilingDraft {
   collectionId: string | null;
   /** The collections that its import proposes, until the reader chooses another. */
   keepsCollections: boolean;
+  /** One of those that filing makes. */
+  newCollection: string | null;
   expiresOn: string | null;
   /** open as long as the reader has chosen no reading of it */
   dateQuestion: Proposal | null;
@@ -52,6 +54,7 @@ export function draftOf(file: ReceivedFile, choice: Choice, { readerId, options 
   const isAsked = question !== undefined && !values.has('expiresOn') && imported.expiresOn == null;
   const known = imported.expiresOn ?? values.get('expiresOn') ?? null;
   const place = imported.collections?.flatMap((one) => ('id' in one ? one.id : []))[0];
+  const made = imported.collections?.flatMap((one) => ('name' in one ? one.name : []))[0] ?? null;
   return {
     name: choice.name ?? imported.name ?? values.get('name') ?? documentNameOf(file.fileName),
     type,
@@ -63,6 +66,7 @@ export function draftOf(file: ReceivedFile, choice: Choice, { readerId, options 
       privateTarget(readerId),
     collectionId: choice.collectionId === undefined ? (place ?? null) : choice.collectionId,
     keepsCollections: choice.collectionId === undefined && imported.collections !== undefined,
+    newCollection: choice.collectionId === undefined ? made : null,
     expiresOn: choice.expiresOn === undefined ? known : choice.expiresOn,
     dateQuestion: isAsked && choice.expiresOn === undefined ? question : null,
     facts: Object.fromEntries(

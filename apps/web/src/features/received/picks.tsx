@@ -161,17 +161,23 @@ function AudiencePick({ waiting: { draft, choose } }: Pick<PicksProps, 'waiting'
 function CollectionPick({ waiting: { draft, choose } }: Pick<PicksProps, 'waiting'>) {
   const { data: collections = [] } = useQuery(collectionsQuery);
   const changeable = collections.filter(({ canChange }) => canChange);
-  if (changeable.length === 0) return null;
+  const { newCollection } = draft;
+  if (changeable.length === 0 && newCollection === null) return null;
   const chosen = changeable.find(({ id }) => id === draft.collectionId);
   const none = i18n.t({ id: 'received.noCollection', message: 'No collection' });
   return (
     <Pick
       label={i18n.t({ id: 'received.collection', message: 'Collection' })}
       about={draft.name}
-      value={chosen?.name ?? none}
+      value={chosen?.name ?? newCollection ?? none}
       face={<Icon of={chosen ? COLLECTION_LOOKS[chosen.kind].icon : Shapes} small />}
       items={[
-        { id: 'none', label: none, checked: !chosen, onSelect: () => choose({ collectionId: null }) },
+        {
+          id: 'none',
+          label: none,
+          checked: !chosen && newCollection === null,
+          onSelect: () => choose({ collectionId: null }),
+        },
         ...changeable.map(({ id, name }) => ({
           id,
           label: name,
