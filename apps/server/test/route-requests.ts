@@ -131,6 +131,7 @@ const WORDS: Record<string, string> = { ':number': '1', ':kind': 'calendar-link'
 /** A request that the route's schemas let pass, about objects that do not exist. */
 export function requestTo(name: RouteName, { method, path, body }: Route): InjectOptions {
   const url = path.replaceAll(/:\w+/g, (part) => WORDS[part] ?? randomUUID()) + (QUERIES[name] ?? '');
-  if (body && !isSchema(body)) return { method, url, payload: 'x', headers: { 'content-type': body.mediaTypes[0] } };
+  if (body && !isSchema(body))
+    return { method, url, payload: 'x', headers: { 'content-type': body.mediaTypes[0], 'file-name': 'a.png' } };
   return body ? { method, url, payload: BODIES[name] ?? {} } : { method, url };
 }

@@ -14,8 +14,10 @@ const CATALOGUE = /\/locales\/(\w+)\.po$/;
 const ARABIC_FONTS = ['assets/noto-naskh-', 'assets/readex-'];
 /** The one subset of the text font; the others are loaded when a page has one of their letters. */
 const LATIN_FONTS = ['assets/hanken-grotesk-latin-wght-normal-', 'assets/brygada-1918-latin-wght-normal-'];
-/** What nobody does without a connection: words of passwords for links, and imports. */
-const ONLY_ONLINE = ['assets/words-', 'assets/import-dialog-', 'assets/zip-archive-'];
+/** What nobody does without a connection: words of passwords for links, imports, the house's account, test data. */
+const ONLY_ONLINE = ['words', 'import-dialog', 'zip-archive', 'oidc', 'house-account', 'test-data'].map(
+  (name) => `assets/${name}-`,
+);
 const SCRIPT_OR_SHEET = /^assets\/.*\.(js|css)$/;
 
 /**

@@ -23,8 +23,8 @@ const WORKER_LIMIT = 8_000;
 /** The built file of a catalogue. */
 const CATALOGUE = new RegExp(`^(${TRANSLATED_LANGUAGES.join('|')})-`);
 
-/** The page for people without an account, words of passwords for links, and imports. */
-const ONLY_ONLINE = /^(outside|words|import-dialog|zip-archive)-/;
+/** The page for people without an account, and what nobody does without a connection. */
+const ONLY_ONLINE = /^(outside|words|import-dialog|zip-archive|oidc|house-account|test-data)-/;
 const OUTSIDE_JS_LIMIT = 40_000;
 
 let dist = '';
@@ -179,7 +179,7 @@ describe('the service worker of the build', () => {
     const worker = await text('sw.js');
     const own = [...(await assets('.js')), ...(await assets('.css'))].filter((name) => !ONLY_ONLINE.test(name));
     for (const name of own) expect(worker, name).toContain(name);
-    expect(worker).not.toMatch(/assets\/(outside|words|import-dialog|zip-archive)-/);
+    expect(worker).not.toMatch(/assets\/(outside|words|import-dialog|zip-archive|oidc|house-account|test-data)-/);
     const always = /files:`([^`]*)`/.exec(worker)?.[1]?.split(',') ?? [];
     expect(always.length).toBeGreaterThan(50);
     const names = always.map((name) => name.slice(name.lastIndexOf('/') + 1));

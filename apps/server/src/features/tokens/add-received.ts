@@ -19,8 +19,11 @@ export async function addReceived(
   bearer: PersonBearer,
   { fileName, stream }: { fileName: string; stream: AsyncIterable<Buffer> },
 ): Promise<void> {
-  if (bearer.kind !== 'token') throw new AppError('token_refused');
-  const { asSystem } = deps.transactions;
+  const { asSystem, readAs } = deps.transactions;
+  if (bearer.kind !== 'token') {
+    await readAs(bearer, async () => {}); // an ended session is told so
+    throw new AppError('token_refused');
+  }
   await asSystem(async (tx) => {
     const { personId } = await requireAdder(tx, bearer);
     requireRoomForDocument(deps, await readChargedStorage(tx, personId), 0); // before a byte is taken
