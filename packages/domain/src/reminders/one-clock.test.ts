@@ -14,6 +14,7 @@ const ALLOWED: Record<string, string> = {
   'packages/domain/src/documents/year-ahead.ts': 'which year a line shows',
   'packages/domain/src/documents/expected-papers.ts': 'whether a paper is had at all',
   'packages/domain/src/format/expiry-messages.ts': 'the tense, and the specified badge [STA-9]',
+  'apps/web/src/features/tokens/token-list.tsx': 'the end of a token, not a paper’s date',
   'packages/domain/src/format/relative-date.ts': 'the age of a moment, not a paper’s date',
   'packages/domain/src/calendar/write-calendar.ts': 'the end of a day in a calendar’s file',
   'packages/domain/src/calendar/paper-events.ts': 'the events of a calendar, which has no today',
