@@ -20,7 +20,7 @@ const shot = async (page: Page, name: string) => {
     await page.screenshot({ path: `${process.env.SHOTS}/${name}-${page.viewportSize()?.width}.png` });
 };
 
-test('a ZIP comes in as it was shown, again it brings nothing, and it is undone [INB-4]', async ({ page }) => {
+test('a ZIP comes in as it was shown, again it brings nothing, and it is undone [INB-4] @phone', async ({ page }) => {
   const person = await seedPerson(page);
   await useSchemeOfProject(page);
   const had = makePdf('Letter from school', 'letter.pdf');

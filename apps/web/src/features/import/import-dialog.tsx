@@ -41,6 +41,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         onClose={guard.close}
         dismissible={!isRunning}
         title={titleOf(state)}
+        className="import-dialog"
         width={state.step === 'preview' ? 1040 : 560}
         footer={<Footer {...{ state, act }} onClose={guard.close} />}
       >
