@@ -4,11 +4,12 @@ import { ownsOrGuards } from '@kinvault/domain/families/owns-or-guards.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { shareableFamilies } from '../../household/upload-targets.ts';
 
-/** Who may see a document for this target: its owner alone, if the reader then still sees it, or one of the families. */
+/** Who may see a document for this target: its owner alone, if the reader then still sees it, or one of the families, or all. */
 export function audienceChoices(target: UploadTarget, families: readonly Family[], reader: Person): UploadTarget[] {
   if (target.kind === 'family') return [target];
   const { personId } = target;
   const alone = ownsOrGuards(families, reader.id, personId) ? [[]] : [];
-  const shared = shareableFamilies(families, reader.id, personId).map(({ id }) => [id]);
-  return [...alone, ...shared].map((shareWith) => ({ kind: 'person', personId, shareWith }));
+  const ids = shareableFamilies(families, reader.id, personId).map(({ id }) => id);
+  const all = ids.length > 1 ? [ids] : [];
+  return [...alone, ...ids.map((id) => [id]), ...all].map((shareWith) => ({ kind: 'person', personId, shareWith }));
 }
