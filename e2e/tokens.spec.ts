@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessibleAsIs, expectNoOverflow, useSchemeOfProject } from './fixtures/accessibility.ts';
 import { closeAll, notice, somebody } from './fixtures/families.ts';
 
-test('a token is made, shown once, and turned off; a script that used it is refused [OPN-1]', async ({
+test('a token is made, shown once, and turned off; a script that used it is refused [OPN-1] @phone', async ({
   browser,
   request,
 }) => {

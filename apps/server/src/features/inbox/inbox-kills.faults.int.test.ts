@@ -14,7 +14,7 @@ const FILES = 8;
 const LONGEST_RUN_MS = 150;
 const PROGRAM = fileURLToPath(new URL('../../../test/inbox-worker.ts', import.meta.url));
 
-it(`${KILLS} times two servers that take files are killed at random moments: nothing is lost or doubled [INB-3]`, {
+it(`${KILLS} times two servers that take files are killed at random moments: nothing is lost or doubled [INB-3] [REL-25]`, {
   timeout: 60_000 + KILLS * 10_000,
 }, async ({ server, owner }) => {
   const inbox = makeInbox(owner);
