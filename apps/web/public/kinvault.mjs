@@ -188,8 +188,12 @@ async function save(address, file) {
 
 /** @param {Listed[]} documents */
 const print = (documents) => {
-  for (const { id, name, type, expiresOn } of documents) console.log([id, name, type, expiresOn ?? ''].join('\t'));
+  for (const { id, name, type, expiresOn } of documents)
+    console.log([id, name, type, expiresOn ?? ''].map(onOneLine).join('\t'));
 };
+
+/** Others name documents, too: nothing of a name moves the cursor or begins a line. @param {string} text */
+const onOneLine = (text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ');
 
 /** @param {string[]} given */
 async function run(given) {

@@ -53,12 +53,18 @@ export async function finishOidc(deps: SignInDeps, provider: OidcProvider, given
       if (actor.sessionId !== attempt.sessionId) throw new AppError('oidc_refused');
       return act(tx, actor);
     });
+  requireFresh(identity, attempt);
   if (purpose === 'link') {
     const { account } = await identity.readProfile();
     await write((tx, actor) => linkAccount({ ...deps, provider }, tx, actor, { ...identity, name: account }));
     return { purpose };
   }
-  return { purpose, challengeId: await write((tx, actor) => allowFirstPassword(tx, actor, identity, attempt)) };
+  return { purpose, challengeId: await write((tx, actor) => allowFirstPassword(tx, actor, identity)) };
+}
+
+/** The person has just signed in there: whoever shares this browser may be signed in at the provider. */
+function requireFresh({ authTime }: Identity, { begunAt }: ClaimedAttempt): void {
+  if (authTime === null || authTime < begunAt - CLOCK_SECONDS) throw new AppError('oidc_refused');
 }
 
 async function signInOrUp(
@@ -103,15 +109,9 @@ async function findOpenAccount(tx: SystemTransaction, personId: string): Promise
   return rows[0];
 }
 
-/** The person has just signed in there, as the one whose session this is. */
-async function allowFirstPassword(
-  tx: SystemTransaction,
-  { personId }: Actor,
-  identity: Identity,
-  { begunAt }: ClaimedAttempt,
-): Promise<string> {
-  const isFresh = identity.authTime !== null && identity.authTime >= begunAt - CLOCK_SECONDS;
+/** As the one whose session this is. */
+async function allowFirstPassword(tx: SystemTransaction, { personId }: Actor, identity: Identity): Promise<string> {
   const isTheirs = (await findLinkedPerson(tx, identity)) === personId;
-  if (!isFresh || !isTheirs || (await findPasswordHash(tx, personId)) !== null) throw new AppError('oidc_refused');
+  if (!isTheirs || (await findPasswordHash(tx, personId)) !== null) throw new AppError('oidc_refused');
   return createChallenge(tx, { purpose: 'first-password', userId: personId, challenge: 'first-password' });
 }

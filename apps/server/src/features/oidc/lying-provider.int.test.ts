@@ -3,6 +3,7 @@ import { addPerson } from '../../../test/add-people.ts';
 import { type Lies, type LyingProvider, newKey, startLyingProvider } from '../../../test/oidc/lying-provider.ts';
 import { type OidcScene, openOidcScene } from '../../../test/oidc/oidc-scene.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { send } from '../../../test/send.ts';
 import { cookieOf, type TestPerson } from '../../../test/test-person.ts';
 
 let scene: OidcScene;
@@ -55,6 +56,7 @@ it.each<[what: string, lies: () => Lies]>([
   ['that has expired', () => ({ claims: (honest) => ({ ...honest, exp: seconds() - 600 }) })],
   ['from the future', () => ({ claims: (honest) => ({ ...honest, iat: seconds() + 600, exp: seconds() + 900 }) })],
   ['about nobody', () => ({ claims: ({ sub: _, ...honest }) => honest })],
+  ['about half a character', () => ({ claims: (honest) => ({ ...honest, sub: 'c\ud83d' }) })],
   ['about somebody with an endless name', () => ({ claims: (honest) => ({ ...honest, sub: 'x'.repeat(256) }) })],
 ])('a token %s is refused [OPN-3]', async (_what, lies) => {
   liar.lies = lies();
@@ -169,6 +171,13 @@ it('user data of another subject are refused, and an address that is not verifie
       [{ userinfo: (honest) => ({ ...honest, email_verified: false }) }, 'oidc_not_linked'],
       [{ userinfo: (honest) => ({ ...honest, email_verified: 'true' }) }, 'oidc_not_linked'],
       [{ userinfo: (honest) => ({ ...honest, email: 'no address' }) }, 'oidc_not_linked'],
+      [
+        {
+          claims: (honest) => ({ ...honest, email: 'liar@evil.example', email_verified: true }),
+          userinfo: ({ sub }) => ({ sub, name: 'New', email: 'victim@rivera.example' }),
+        },
+        'oidc_not_linked',
+      ],
       [{ userinfo: (honest) => ({ ...honest, name: '\u0000\u200b ', email: 'a@b.example' }) }, 'signed in'],
     ] as [Lies, string][]) {
       liar.subject = 'newcomer';
@@ -180,4 +189,13 @@ it('user data of another subject are refused, and an address that is not verifie
   } finally {
     await stop();
   }
+});
+
+it('an old sign-in at the provider joins nothing [OPN-3]', async () => {
+  const other = await addPerson(scene.server);
+  const begun = await send(other, 'POST /api/profile/oidc', { password: other.password });
+  liar.subject = 'old';
+  liar.lies = { claims: (honest) => ({ ...honest, auth_time: seconds() - 86_400 }) };
+  const cookie = `${other.cookie}; ${cookieOf(begun)}`;
+  expect(codeOf(await scene.finish(liar.answerTo(begun.json().url), cookie))).toBe('oidc_refused');
 });

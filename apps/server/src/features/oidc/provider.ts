@@ -127,9 +127,9 @@ export function createOidcProvider(
       subject: claims.sub,
       authTime: claims.auth_time ?? null,
       readProfile: async () => {
-        if (!hasUserInfo) return profileOf(claims);
+        if (!hasUserInfo) return profileOf(claims, claims);
         const said = await explaining(() => fetchUserInfo(configuration, tokens.access_token, claims.sub));
-        return profileOf({ ...claims, ...said });
+        return profileOf({ ...claims, ...said }, said.email === undefined ? claims : said);
       },
     };
   }
@@ -139,7 +139,8 @@ export function createOidcProvider(
 
 /** What the library leaves to us. */
 function isCredible({ iat, sub }: IDToken, now: number): boolean {
-  return iat <= now + CLOCK_SECONDS && sub.length > 0 && sub.length <= MAX_SUBJECT_CHARS && !sub.includes('\0');
+  const isText = sub.length > 0 && sub.length <= MAX_SUBJECT_CHARS && sub.isWellFormed() && !sub.includes('\0');
+  return isText && iat <= now + CLOCK_SECONDS;
 }
 
 /** The library throws for every answer that is not in order, whatever the cause. */
@@ -161,14 +162,15 @@ function findAppError(error: unknown): AppError | undefined {
 
 type Claims = Record<string, JsonValue | undefined>;
 
-function profileOf(claims: Claims): OidcProfile {
-  const email = Email.safeParse(claims.email);
+/** `verifying`: the one place whose address counts, with what it says of that address. */
+function profileOf(claims: Claims, verifying: Claims): OidcProfile {
+  const email = Email.safeParse(verifying.email);
   const address = email.success ? email.data : null;
   const account = textOf(claims.preferred_username) ?? address;
   return {
     name: textOf(claims.name) ?? account,
     account,
-    email: claims.email_verified === true ? address : null,
+    email: verifying.email_verified === true ? address : null,
   };
 }
 

@@ -33,6 +33,8 @@ export async function addReceived(
   const isTaken = await commitFile(deps.files, file, () =>
     asSystem(async (tx) => {
       const { personId, name } = await requireAdder(tx, bearer);
+      // asked whatever is there: the quota would tell otherwise
+      requireRoomForDocument(deps, await readChargedStorage(tx, personId), file.sizeBytes);
       await lockFiles(tx, personId, [file.sha256.toString('hex')]);
       if (await isHere(tx, personId, file.sha256)) return false;
       await receiveFile(deps, tx, { personId, file, fileName, source: 'script', sourceDetail: name, linkId: null });

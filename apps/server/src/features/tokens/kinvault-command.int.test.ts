@@ -11,6 +11,7 @@ import { readZip } from '../../../test/read-zip.ts';
 import { listWaiting } from '../../../test/receive.ts';
 import { countRows } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
+import { createDocument, forPerson } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../../..');
@@ -94,6 +95,19 @@ it('with a token that only adds, a scan waits in Received, once [OPN-1] [OPN-2]'
   expect((await listWaiting(owner)).map(({ fileName }) => fileName)).toEqual(['Vertrag März.pdf']);
   expect((await kinvault(env, 'upload', 'Vertrag März.pdf', '--for', owner.name)).code).toBe(1);
   expect((await kinvault(env, 'list')).code).toBe(1);
+});
+
+it('a name that another gave a document forges no line and moves no cursor [OPN-2]', async ({
+  owner,
+  member,
+  familyId,
+}) => {
+  const name = 'Lease\nforged\tPassport\u001b[2J\u202e';
+  await createDocument(member, { name, target: forPerson(member, familyId) });
+  const { said } = await kinvault(await environment(owner, 'read'), 'list');
+  expect(said.split('\n').filter((line) => line.includes('Lease forged'))).toHaveLength(1);
+  expect(said.replaceAll(/[\t\n]/g, '')).not.toMatch(/\p{C}/u);
+  expect(said).not.toMatch(/^forged/m);
 });
 
 it('the exit code tells refused from wrongly used [OPN-2]', async ({ owner }) => {

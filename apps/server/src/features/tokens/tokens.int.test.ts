@@ -4,7 +4,7 @@ import type { Route } from '@kinvault/domain/route.ts';
 import { TOKEN_SCOPES, type TokenScope } from '@kinvault/domain/tokens/token.schema.ts';
 import { TOKEN_ACCESS } from '@kinvault/domain/tokens/token-access.ts';
 import type { InjectOptions } from 'fastify';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { bearerOf } from '../../../test/bearer-of.ts';
 import { deliverMails } from '../../../test/deliver-mails.ts';
 import { it } from '../../../test/fixtures.ts';
@@ -15,6 +15,7 @@ import { countRows, runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
 import { createDocument, forPerson } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
+import { buildTestServer } from '../../../test/test-server.ts';
 import { hashToken } from '../../platform/link-token.ts';
 
 const endsAt = (days = 30) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -176,6 +177,20 @@ it('a token that adds puts files into Received, sees nothing, and does not learn
   expect(codeOf(await ask(owner, reading.secret, addition(newFile())))).toBe('403 token_refused');
   await runSql(server, 'delete from tokens where id = $1', [adding.id]);
   expect(codeOf(await add(newFile()))).toBe('401 unauthorized');
+});
+
+it('a token that adds does not learn from a full quota what is there [OPN-1] [SEC-55]', async ({ server, owner }) => {
+  const large = () => Buffer.concat([newFile(), Buffer.alloc(40_000, 1)]);
+  const had = large();
+  await createDocument(owner, { bytes: had, target: forPerson(owner) });
+  const { secret } = await makeToken(owner, 'add');
+  const quota = { quotaBytes: had.length + 30_000, isQuotaEnforced: true };
+  const tight = await buildTestServer({ sharesDatabaseWith: server, ...quota });
+  onTestFinished(() => tight.stop());
+  const answers = await Promise.all(
+    [large(), had].map((bytes) => ask({ ...owner, server: tight }, secret, addition(bytes))),
+  );
+  expect(answers.map(codeOf)).toEqual(['507 quota_exceeded', '507 quota_exceeded']);
 });
 
 it('a new password ends the tokens that were made to end with it [OPN-1]', async ({ owner }) => {
