@@ -24,6 +24,12 @@ export function relativeDate(i18n: I18n, moment: string | null | undefined, now:
   return isThisYear ? dayText(i18n, calendarDate(at)) : dateText(i18n, calendarDate(at));
 }
 
+/** The same of a moment that is kept to the hour only: it may be nearly an hour later than it says. */
+export function relativeHour(i18n: I18n, hour: string, now: Date): string {
+  if (now.getTime() - Date.parse(hour) >= HOUR_MS) return relativeDate(i18n, hour, now);
+  return i18n.t({ id: 'date.withinHour', message: 'Within the last hour' });
+}
+
 function ago(i18n: I18n, amount: number, unit: 'minute' | 'hour' | 'day'): string {
   return relativeText(i18n, -Math.floor(amount), unit);
 }

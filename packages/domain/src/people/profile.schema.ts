@@ -73,6 +73,7 @@ export const StandingAccess = z
     name: z.string().nullable().describe('Who a link is for, or what a token is for.'),
     madeAt: z.string(),
     lastUsedAt: z.string().nullable().describe('Rounded to the hour.'),
+    endsWithPassword: z.boolean().describe('Whether a new password ends it, whatever else the person says.'),
   })
   .meta({ id: 'StandingAccess', description: 'Something that works without a session.' });
 export type StandingAccess = z.infer<typeof StandingAccess>;

@@ -11,7 +11,8 @@ import { OIDC_PATH, type OidcSettings } from './oidc-settings.ts';
 const loadLibrary = () => import('openid-client');
 
 const TIMEOUT_MS = 10_000;
-const METADATA_MS = 600_000;
+/** Short, so that a provider that is down is noticed before a browser is sent there. */
+const METADATA_MS = 15_000;
 /** How far the provider's clock may be from ours. */
 const CLOCK_SECONDS = 60;
 const MAX_SUBJECT_CHARS = 255;

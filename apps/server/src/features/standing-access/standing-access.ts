@@ -10,6 +10,8 @@ interface AccessTable {
   name: RawBuilder<string | null>;
   madeAt: string;
   lastUsedAt: string;
+  /** A new password ends it, whatever else the person says. */
+  endsWithPassword?: RawBuilder<boolean>;
   /** Which of its rows work. */
   works: RawBuilder<boolean>;
   /** Ends those rows. */
@@ -59,6 +61,7 @@ export const ACCESS_TABLES: Record<AccessKind, AccessTable> = {
     name: sql`name`,
     madeAt: 'made_at',
     lastUsedAt: 'last_used_at',
+    endsWithPassword: sql`ends_with_password`,
     works: sql`expires_at > steady_now()`,
     end: sql`delete from tokens`,
   },
@@ -75,10 +78,10 @@ export const ACCESS_TABLES: Record<AccessKind, AccessTable> = {
 
 export async function listStandingAccess(tx: SystemTransaction, { personId }: Actor): Promise<StandingAccess[]> {
   const each = ACCESS_KINDS.map((kind) => {
-    const { table, id, name, madeAt, lastUsedAt, works } = ACCESS_TABLES[kind];
+    const { table, id, name, madeAt, lastUsedAt, endsWithPassword = sql`false`, works } = ACCESS_TABLES[kind];
     return sql`
       select ${kind}::text as kind, ${sql.ref(id)} as id, ${name} as name, ${sql.ref(madeAt)} as "madeAt",
-        ${sql.ref(lastUsedAt)} as "lastUsedAt"
+        ${sql.ref(lastUsedAt)} as "lastUsedAt", ${endsWithPassword} as "endsWithPassword"
       from ${sql.table(table)} where person_id = ${personId} and ${works}`;
   });
   const { rows } = await sql<StandingAccess>`${sql.join(each, sql` union all `)} order by "madeAt" desc, id`.execute(

@@ -33,7 +33,9 @@ function EarlierImport({ of: { id, name, startedAt, waiting, filed } }: { of: Im
   return (
     <li className="import-line">
       <span className="grow">
-        <bdi className="strong">{name}</bdi>
+        <span className="strong">
+          <bdi>{name}</bdi>
+        </span>
         <span className="text-small muted">
           {i18n.t({
             id: 'import.earlierState',

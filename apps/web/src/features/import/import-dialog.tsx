@@ -22,7 +22,6 @@ import { newFiles, useImport } from './use-import.ts';
 /** Brings a folder or a ZIP into 'Received': chosen, shown, then sent [INB-4]. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { state, known, ...act } = useImport();
-  const isRunning = state.step === 'running' && state.problem === undefined;
   const guard = useDiscardGuard({
     wouldLose: () => state.step === 'looking' || state.step === 'preview' || state.step === 'running',
     text:
@@ -39,7 +38,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         open
         onClose={guard.close}
-        dismissible={!isRunning}
         title={titleOf(state)}
         className="import-dialog"
         width={state.step === 'preview' ? 1040 : 560}
@@ -102,7 +100,7 @@ function Working({ label, done, total }: { label: string; done: number; total: n
   );
 }
 
-function Outcome({ progress: { taken, here, refused, leftOut } }: { progress: Progress }) {
+function Outcome({ progress: { taken, typed, here, refused, leftOut } }: { progress: Progress }) {
   return (
     <div className="column">
       <p>{cameInText(taken)}</p>
@@ -130,7 +128,9 @@ function Outcome({ progress: { taken, here, refused, leftOut } }: { progress: Pr
         <p className="muted">
           {i18n.t({
             id: 'import.inReceived',
-            message: 'They are in Received, and only you see them. File them there, or all at once as proposed.',
+            message:
+              '{typed, plural, =0 {What came in is in Received, and only you see it. File it there, as soon as it has been read.} other {What came in is in Received, and only you see it. File it there, or # at once as proposed.}}',
+            values: { typed },
           })}
         </p>
       )}
@@ -176,13 +176,15 @@ function Footer({ state, act, onClose }: FooterProps) {
     );
   }
   if (state.step === 'done') return <DoneFooter {...{ state, onClose }} />;
-  return state.step === 'running' ? null : cancel;
+  if (state.step === 'running')
+    return <Button onClick={onClose}>{i18n.t({ id: 'import.stop', message: 'Stop' })}</Button>;
+  return cancel;
 }
 
 function DoneFooter({ state, onClose }: { state: Extract<State, { step: 'done' }>; onClose: () => void }) {
   const filing = useFileProposed();
   const { toast } = useToast();
-  const { importId, taken } = state.progress;
+  const { importId, taken, typed } = state.progress;
   const look = i18n.t({ id: 'import.lookFirst', message: 'Look through them first' });
   if (importId === null || taken === 0) {
     return <Button onClick={onClose}>{i18n.t({ id: 'ui.close', message: 'Close' })}</Button>;
@@ -190,22 +192,30 @@ function DoneFooter({ state, onClose }: { state: Extract<State, { step: 'done' }
   return (
     <>
       <UndoImport id={importId} name={state.name} waiting={taken} filed={0} onUndone={onClose} />
-      <Button onClick={onClose}>{look}</Button>
-      <Button
-        variant="primary"
-        busy={filing.isPending}
-        onClick={() =>
-          filing.mutate(importId, {
-            onSuccess: (count) => {
-              toast({ title: filedText(count), duration: TOAST_MS.success });
-              onClose();
-            },
-            onError: (error) => toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error }),
-          })
-        }
-      >
-        {i18n.t({ id: 'import.fileAll', message: 'File as proposed' })}
+      <Button variant={typed === 0 ? 'primary' : 'second'} onClick={onClose}>
+        {look}
       </Button>
+      {typed > 0 && (
+        <Button
+          variant="primary"
+          busy={filing.isPending}
+          onClick={() =>
+            filing.mutate(importId, {
+              onSuccess: (count) => {
+                toast({ title: filedText(count), duration: TOAST_MS.success });
+                onClose();
+              },
+              onError: (error) => toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error }),
+            })
+          }
+        >
+          {i18n.t({
+            id: 'received.fileAsProposed',
+            message: '{count, plural, other {File # as proposed}}',
+            values: { count: typed },
+          })}
+        </Button>
+      )}
     </>
   );
 }
@@ -214,6 +224,6 @@ const filedText = (count: number) =>
   i18n.t({
     id: 'import.filed',
     message:
-      '{count, plural, =0 {Nothing was filed: what they are is still being read} one {# document filed} other {# documents filed}}',
+      '{count, plural, =0 {Nothing was filed: each asks something first} one {# document filed} other {# documents filed}}',
     values: { count },
   });

@@ -94,3 +94,7 @@ export const trashedText = (count: number) =>
     message: '{count, plural, one {# document is in the trash} other {# documents are in the trash}}',
     values: { count },
   });
+
+export const alreadyHereText = () => i18n.t({ id: 'import.alreadyHere', message: 'Already here' });
+
+export const twiceText = () => i18n.t({ id: 'import.twice', message: 'The same file is in it twice.' });

@@ -16,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DocCover } from '../../ui/doc-object.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FolderField, HolderField, targetLabel } from './becomes-field.tsx';
-import { hereText, newText, refusedText, skippedText } from './import-messages.ts';
+import { alreadyHereText, hereText, newText, refusedText, skippedText, twiceText } from './import-messages.ts';
 import { Reasons } from './reasons.tsx';
 import { newFiles, type Preview } from './use-import.ts';
 
@@ -32,8 +32,10 @@ const SHOWN = 5;
 export function ImportPreview({ preview, known, onChoose }: ImportPreviewProps) {
   const { plan, looked, choices } = preview;
   const { data: collections = [] } = useQuery(collectionsQuery);
-  const [isWhich, setWhich] = useState(false);
-  const here = looked.files.filter(({ state }) => state === 'here').length;
+  const [listed, setListed] = useState<'here' | 'left' | null>(null);
+  const here = looked.files.flatMap(({ planned, state }) =>
+    state === 'new' ? [] : [{ name: planned.path, why: state === 'here' ? alreadyHereText() : twiceText() }],
+  );
   const left = [
     ...looked.refused,
     ...plan.skipped.map(({ name, reason }) => ({ name, why: skippedText(reason) })),
@@ -43,21 +45,42 @@ export function ImportPreview({ preview, known, onChoose }: ImportPreviewProps) 
     <div className="import-preview">
       <ul className="import-counts">
         <Count count={newFiles(looked, choices).length} words={newText(newFiles(looked, choices).length)} />
-        <Count count={here} words={hereText(here)} />
+        <Count count={here.length} words={hereText(here.length)}>
+          <Which list="here" count={here.length} {...{ listed, setListed }} />
+        </Count>
         <Count count={left.length} words={refusedText(left.length)} asks={left.length > 0}>
-          {left.length > 0 && (
-            <Button variant="link" aria-expanded={isWhich} onClick={() => setWhich(!isWhich)}>
-              {i18n.t({ id: 'import.which', message: 'Which?' })}
-            </Button>
-          )}
+          <Which list="left" count={left.length} {...{ listed, setListed }} />
         </Count>
       </ul>
-      {isWhich && <Reasons reasons={left} />}
+      {listed && <Reasons reasons={listed === 'here' ? here : left} />}
       <div className="import-columns">
         <Becomes {...{ preview, known, collections, onChoose }} />
         <Looks preview={preview} known={known} />
       </div>
     </div>
+  );
+}
+
+interface WhichProps {
+  list: 'here' | 'left';
+  count: number;
+  listed: 'here' | 'left' | null;
+  setListed: (list: 'here' | 'left' | null) => void;
+}
+
+/** Names them. */
+function Which({ list, count, listed, setListed }: WhichProps) {
+  if (count === 0) return null;
+  const isListed = listed === list;
+  return (
+    <Button
+      variant="link"
+      about={list === 'here' ? hereText(count) : refusedText(count)}
+      aria-expanded={isListed}
+      onClick={() => setListed(isListed ? null : list)}
+    >
+      {i18n.t({ id: 'import.which', message: 'Which?' })}
+    </Button>
   );
 }
 
@@ -90,7 +113,9 @@ function Becomes({ preview: { plan, choices }, known, collections, onChoose }: B
         {plan.holders.map((holder) => (
           <li key={holder.key} className="import-becoming">
             <Icon of={UserRound} />
-            <bdi className="grow strong">{holder.name}</bdi>
+            <span className="grow strong">
+              <bdi>{holder.name}</bdi>
+            </span>
             <span className="muted tabular">{i18n.number(holder.files)}</span>
             <HolderField
               holder={holder}
@@ -103,7 +128,9 @@ function Becomes({ preview: { plan, choices }, known, collections, onChoose }: B
         {plan.folders.map((folder) => (
           <li key={folder.path} className="import-becoming">
             <Icon of={Folder} />
-            <bdi className="grow strong">{folder.path}</bdi>
+            <span className="grow strong">
+              <bdi>{folder.path}</bdi>
+            </span>
             <span className="muted tabular">{i18n.number(folder.files)}</span>
             <FolderField
               folder={folder}
@@ -122,7 +149,7 @@ function Becomes({ preview: { plan, choices }, known, collections, onChoose }: B
 function Looks({ preview: { looked, choices }, known }: Pick<ImportPreviewProps, 'preview' | 'known'>) {
   const files = looked.files.flatMap(({ planned, state }) => {
     const proposal = proposalOf(planned, choices);
-    return proposal ? [{ planned, proposal, isHere: state === 'here' }] : [];
+    return proposal ? [{ planned, proposal, isHere: state !== 'new' }] : [];
   });
   const ordered = [...files.filter(({ isHere }) => !isHere), ...files.filter(({ isHere }) => isHere)];
   const more = files.length - SHOWN;
@@ -137,7 +164,9 @@ function Looks({ preview: { looked, choices }, known }: Pick<ImportPreviewProps,
               <DocCover {...DOCUMENT_LOOKS[typeOf(proposal) ?? 'Other']} name="" note="" />
             </span>
             <span className="grow">
-              <bdi className="strong">{proposal.name ?? documentNameOf(planned.fileName)}</bdi>
+              <span className="strong">
+                <bdi>{proposal.name ?? documentNameOf(planned.fileName)}</bdi>
+              </span>
               <span className="text-small muted">{placeText(proposal, known)}</span>
             </span>
             <span className={classNames('text-small', isHere ? 'import-here' : 'muted')}>
@@ -177,7 +206,7 @@ function placeText(proposal: ImportProposal, known: KnownPlaces): string {
 }
 
 function endText({ expiresOn }: ImportProposal, isHere: boolean): string {
-  if (isHere) return i18n.t({ id: 'import.alreadyHere', message: 'Already here' });
+  if (isHere) return alreadyHereText();
   return typeof expiresOn === 'string' ? dateText(i18n, expiresOn) : '';
 }
 

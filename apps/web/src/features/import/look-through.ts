@@ -8,7 +8,8 @@ import { brokenText } from './import-messages.ts';
 /** A file of the plan, and what would become of it. */
 export interface LookedFile {
   planned: PlannedFile;
-  state: 'new' | 'here';
+  /** 'twice': the archive has these bytes more than once. */
+  state: 'new' | 'here' | 'twice';
 }
 
 export interface Looked {
@@ -45,7 +46,7 @@ export async function lookThrough(archive: Archive, plan: ImportPlan, options: L
       continue;
     }
     const { checksum } = found;
-    const file: LookedFile = { planned, state: checksum !== null && seen.has(checksum) ? 'here' : 'new' };
+    const file: LookedFile = { planned, state: checksum !== null && seen.has(checksum) ? 'twice' : 'new' };
     looked.files.push(file);
     if (checksum === null) continue;
     seen.add(checksum);

@@ -1,5 +1,5 @@
 import { batchesOf } from '@kinvault/domain/import/batches.ts';
-import type { ImportProposal } from '@kinvault/domain/import/import.schema.ts';
+import type { ImportedFile, ImportProposal } from '@kinvault/domain/import/import.schema.ts';
 import { MAX_IMPORTED_AT_ONCE } from '@kinvault/domain/import/import-limits.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { errorSentence, isConnectionError, messageOf } from '../../lib/error-messages.ts';
@@ -23,6 +23,8 @@ export interface Progress {
   /** Of `FileToSend`, in order. */
   sent: number;
   taken: number;
+  /** Of these, what the archive knew the type of: it can be filed at once. */
+  typed: number;
   here: number;
   refused: { name: string; why: string }[];
   /** Sent, and not moved to 'Received' yet. */
@@ -34,7 +36,7 @@ export interface Progress {
 }
 
 export const NO_PROGRESS: Progress = {
-  ...{ importId: null, sent: 0, taken: 0, here: 0 },
+  ...{ importId: null, sent: 0, taken: 0, typed: 0, here: 0 },
   ...{ refused: [], waiting: [], batchKey: '', leftOut: [] },
 };
 
@@ -90,16 +92,24 @@ export async function runImport({ archive, files, from, calls, onProgress, signa
       waiting.map(({ fileId, file: { fileName, proposal } }) => ({ fileId, fileName, proposal })),
     );
     const answers = await withRetries(() => calls.receive(importId, batch, batchKey));
-    for (const [at, { result, leftOut }] of answers.entries()) {
-      const name = waiting[at]?.file.path ?? '';
-      if (result === 'taken') progress.taken++;
-      else if (result === 'here') progress.here++;
-      else progress.refused.push({ name, why: errorSentence(result) });
-      if (leftOut.length > 0) progress.leftOut.push({ name, fields: leftOut });
+    for (const [at, answer] of answers.entries()) {
+      const sent = waiting[at];
+      if (sent) count(progress, sent.file, answer);
     }
     progress.waiting = waiting.slice(batch.length);
     progress.batchKey = randomUuid();
   }
+}
+
+/** Adds what became of one file. */
+function count(progress: Progress, { path: name, proposal }: FileToSend, { result, leftOut }: ImportedFile): void {
+  if (result === 'here') progress.here++;
+  else if (result !== 'taken') progress.refused.push({ name, why: errorSentence(result) });
+  else {
+    progress.taken++;
+    if (proposal.type !== undefined) progress.typed++;
+  }
+  if (leftOut.length > 0) progress.leftOut.push({ name, fields: leftOut });
 }
 
 /** The server keeps few bytes that nothing claims. */

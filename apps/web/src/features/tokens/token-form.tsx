@@ -45,6 +45,8 @@ export function TokenForm({ onMade }: { onMade: (made: { secret: string; token: 
         onSuccess: (made) => {
           onMade(made);
           setName('');
+          setEndsOn(latest);
+          setEndsWithPassword(true);
         },
         onError: (error) => toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error }),
       },

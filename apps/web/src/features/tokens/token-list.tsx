@@ -1,7 +1,7 @@
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { DAY_MS } from '@kinvault/domain/format/durations.ts';
-import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
+import { relativeHour } from '@kinvault/domain/format/relative-date.ts';
 import { addDays } from '@kinvault/domain/reminders/spans.ts';
 import type { Token } from '@kinvault/domain/tokens/token.schema.ts';
 import { useState } from 'react';
@@ -148,6 +148,6 @@ function usedText({ lastUsedAt }: Token, now: Date): string {
   return i18n.t({
     id: 'tokens.used',
     message: 'Last used: {used}',
-    values: { used: relativeDate(i18n, lastUsedAt, now) },
+    values: { used: relativeHour(i18n, lastUsedAt, now) },
   });
 }

@@ -76,7 +76,7 @@ function Refused({ error }: { error: Error }) {
   const isNew = error instanceof ApiError && error.code === 'oidc_not_linked';
   return (
     <>
-      <PanelHeading lead={error instanceof ApiError ? errorSentence(error.code) : messageOf(error)}>
+      <PanelHeading lead={isNew && session?.settings.oidc?.isOnly ? askOperatorText() : leadOf(error)}>
         {isNew
           ? i18n.t({ id: 'oidc.firstTime', message: 'First time with {name}?', values: { name } })
           : i18n.t({ id: 'oidc.failed', message: 'That didn’t work' })}
@@ -89,6 +89,15 @@ function Refused({ error }: { error: Error }) {
     </>
   );
 }
+
+const leadOf = (error: Error) => (error instanceof ApiError ? errorSentence(error.code) : messageOf(error));
+
+/** Passwords are off, so the person cannot join the two. */
+const askOperatorText = () =>
+  i18n.t({
+    id: 'oidc.askOperator',
+    message: 'This account doesn’t sign in here yet. Ask the person who runs this Kinvault.',
+  });
 
 interface FirstPasswordProps {
   challengeId: string;

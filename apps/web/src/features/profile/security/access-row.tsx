@@ -1,6 +1,6 @@
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
-import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
+import { relativeHour } from '@kinvault/domain/format/relative-date.ts';
 import type { StandingAccess } from '@kinvault/domain/people/profile.schema.ts';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Inbox from 'lucide-react/icons/inbox';
@@ -106,6 +106,6 @@ function accessTimes({ madeAt, lastUsedAt }: StandingAccess, now: Date): string 
   return i18n.t({
     id: 'access.used',
     message: 'Made {made}. Last used: {used}',
-    values: { made, used: relativeDate(i18n, lastUsedAt, now) },
+    values: { made, used: relativeHour(i18n, lastUsedAt, now) },
   });
 }

@@ -60,6 +60,7 @@ interface ChangePasswordDialogProps extends Pick<PasswordRowProps, 'minLength' |
 
 /** Mounted only while it is open, so that passwords aren't kept in memory. */
 function ChangePasswordDialog({ minLength, access, onClose }: ChangePasswordDialogProps) {
+  const staying = access.filter(({ endsWithPassword }) => !endsWithPassword);
   const person = useReader();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
@@ -134,8 +135,8 @@ function ChangePasswordDialog({ minLength, access, onClose }: ChangePasswordDial
           setRepeat(event.target.value);
         }}
       />
-      {access.length > 0 && (
-        <EndAccessChoice access={access} checked={endsStandingAccess} onChange={setEndsStandingAccess} />
+      {staying.length > 0 && (
+        <EndAccessChoice access={staying} checked={endsStandingAccess} onChange={setEndsStandingAccess} />
       )}
     </FormDialog>
   );
