@@ -43,6 +43,7 @@ it('what works without a session is listed to its person alone, with its times, 
     name: null,
     madeAt: expect.stringMatching(/^\d{4}-/),
     lastUsedAt: null,
+    endsWithPassword: false,
   });
   expect(rest).toEqual([]);
   await isAlive(owner, url);

@@ -194,8 +194,15 @@ it('a token that adds does not learn from a full quota what is there [OPN-1] [SE
 });
 
 it('a new password ends the tokens that were made to end with it [OPN-1]', async ({ owner }) => {
-  await makeToken(owner, 'read', true);
+  const ended = await makeToken(owner, 'read', true);
   const kept = await makeToken(owner, 'read');
+  const { standingAccess } = (await send(owner, 'GET /api/profile/security')).json();
+  expect(standingAccess.map((one: Record<string, unknown>) => [one.id, one.endsWithPassword]).toSorted()).toEqual(
+    [
+      [ended.id, true],
+      [kept.id, false],
+    ].toSorted(),
+  );
   const change = { current: owner.password, password: 'quiet lantern meadow', endsStandingAccess: false };
   expect(await outcome(owner, 'POST /api/profile/password', change)).toBe('204');
   const { tokens } = (await send(owner, 'GET /api/profile/tokens')).json();
