@@ -1,8 +1,8 @@
 import fs from 'node:fs';
+import { cleanLine } from '@kinvault/domain/clean-text.ts';
 import { errorSentence } from '@kinvault/domain/error-messages.ts';
 import { ERRORS, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { KnownPlaces } from '@kinvault/domain/import/choices.ts';
-import { cleanLine } from '@kinvault/domain/import/clean-text.ts';
 import type {
   BrokenReason,
   FolderChoice,

@@ -1,8 +1,8 @@
+import { cleanLine, cutText } from '../clean-text.ts';
 import { MAX_COLLECTION_NAME_CHARS } from '../collections/collection-limits.ts';
 import type { UploadTarget } from '../documents/document.schema.ts';
 import { MAX_TAG_CHARS, MAX_TAGS } from '../documents/document-limits.ts';
 import { foldLetters } from '../fold-letters.ts';
-import { cleanLine, cutText } from './clean-text.ts';
 import type { ImportProposal } from './import.schema.ts';
 import { MAX_PROPOSED_COLLECTIONS } from './import-limits.ts';
 import type {

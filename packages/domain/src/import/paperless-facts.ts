@@ -1,3 +1,4 @@
+import { cutText } from '../clean-text.ts';
 import {
   MAX_FACT_NAME_CHARS,
   MAX_FACT_VALUE_CHARS,
@@ -6,7 +7,6 @@ import {
   MAX_SHARED_NOTE_CHARS,
 } from '../documents/document-limits.ts';
 import type { OwnFact } from '../documents/fields.ts';
-import { cutText } from './clean-text.ts';
 
 /**
  * Collects what becomes facts of one's own and a note. What no fact has room for goes into the note; a note that is too long for

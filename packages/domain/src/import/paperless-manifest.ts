@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
+import { cleanLine, cleanText } from '../clean-text.ts';
 import type { OwnFact } from '../documents/fields.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
 import { isRecord, type JsonRecord, recordOf, recordsOf, textOf } from './json-values.ts';
 import { type Archive, readManifest } from './read-manifest.ts';
 

@@ -1,8 +1,8 @@
+import { cleanLine, cleanText } from '../clean-text.ts';
 import { MAX_DOCUMENT_NAME_CHARS, MAX_TEXT_CHARS } from '../documents/document-limits.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '../documents/document-types.ts';
 import { FILE_EXTENSIONS } from '../documents/file-kinds.ts';
 import { foldLetters } from '../fold-letters.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
 import type { ArchiveEntry, ImportPlan, PlannedFile, PlannedHolder } from './import-plan.ts';
 import { type JsonRecord, recordOf, textOf } from './json-values.ts';
 import { createFactSheet } from './paperless-facts.ts';

@@ -1,3 +1,4 @@
+import { cutText } from '@kinvault/domain/clean-text.ts';
 import { errorSentence } from '@kinvault/domain/error-messages.ts';
 import type { I18n } from '@lingui/core';
 import { consumeAttempt } from '../../platform/db/rate-limit.ts';
@@ -33,7 +34,7 @@ export async function answerSender(
 }
 
 function describe(i18n: I18n, { name, why }: LeftOut): string {
-  const shown = withoutLinks(name).slice(0, MAX_NAME_CHARS).trim();
+  const shown = cutText(withoutLinks(name), MAX_NAME_CHARS);
   return shown === '' ? sentenceOf(i18n, why) : `${shown} – ${sentenceOf(i18n, why)}`;
 }
 

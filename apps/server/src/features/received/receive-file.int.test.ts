@@ -128,6 +128,9 @@ it('names that no one could keep are made fit [INB-1]', async ({ owner }) => {
   await receive(owner, { fileName: ' \0 ', sourceDetail: `\0${'x'.repeat(300)}` });
   const [waiting] = await listWaiting(owner);
   expect([waiting?.fileName, waiting?.sourceDetail]).toEqual(['document.png', 'x'.repeat(200)]);
+  await receive(owner, { fileName: 'a\u202efdp.png\ud83d', sourceDetail: `${'x'.repeat(199)}😀` });
+  const [latest] = (await listWaiting(owner)).filter(({ id }) => id !== waiting?.id);
+  expect([latest?.fileName, latest?.sourceDetail]).toEqual(['afdp.png\ufffd', 'x'.repeat(199)]);
   expect(await outcome(owner, 'POST /api/received/throw-away', { receivedIds: [waiting?.id] })).toBe('200');
 });
 

@@ -1,3 +1,4 @@
+import { cleanLine, cutText } from '@kinvault/domain/clean-text.ts';
 import { FILE_EXTENSIONS, type FileKind, firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { ImportProposal } from '@kinvault/domain/import/import.schema.ts';
@@ -57,10 +58,7 @@ export async function receiveFile(
     ...{ importId: imported?.importId ?? null, proposal: imported?.proposal ?? null },
     fileId: file.id,
     fileName: storedName(fileName, kind),
-    sourceDetail:
-      withoutNul(sourceDetail ?? '')
-        .trim()
-        .slice(0, MAX_SOURCE_DETAIL_CHARS) || null,
+    sourceDetail: cutText(cleanLine(sourceDetail), MAX_SOURCE_DETAIL_CHARS) || null,
   });
   if (isReadable(kind)) {
     await insertReading(tx, file.id);
@@ -96,10 +94,5 @@ export async function receiveUpload(
 }
 
 function storedName(fileName: string, kind: FileKind): string {
-  return withoutNul(fileName).slice(0, MAX_FILE_NAME_CHARS).trim() || `document.${FILE_EXTENSIONS[kind]}`;
-}
-
-/** The one character that PostgreSQL cannot keep. */
-function withoutNul(text: string): string {
-  return text.replaceAll('\0', '');
+  return cutText(cleanLine(fileName), MAX_FILE_NAME_CHARS) || `document.${FILE_EXTENSIONS[kind]}`;
 }

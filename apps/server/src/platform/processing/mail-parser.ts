@@ -1,3 +1,4 @@
+import { cleanLine } from '@kinvault/domain/clean-text.ts';
 import type { ChildContext, OwnedJob } from './bounded-child.ts';
 import { type ChildQueue, createChildQueue } from './child-queue.ts';
 
@@ -40,5 +41,11 @@ const LIMITS = { cpuLimitMs: () => 10_000, timeLimitMs: 60_000, maxMemoryMb: 700
 export function createMailParser(context: ChildContext): MailParser {
   const program = new URL('./child/mail-child.ts', import.meta.url);
   const queue = createChildQueue<MailJob, ParsedMail>(program, LIMITS, context);
-  return { parse: (job) => queue.run(async () => job), close: queue.close };
+  return { parse: async (job) => withCleanTexts(await queue.run(async () => job)), close: queue.close };
+}
+
+/** The one place for it: the subject and the names become names of files and words of mails. */
+function withCleanTexts({ subject, parts }: ParsedMail): ParsedMail {
+  const clean = (text: string | null) => cleanLine(text) || null;
+  return { subject: clean(subject), parts: parts.map((part) => ({ ...part, name: clean(part.name) })) };
 }

@@ -3,7 +3,7 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 /** They turn the letters after them around, so that 'exe.pdf' reads as something else. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text of a foreign archive, without what no text field keeps. */
+/** Text from outside, without what no text field keeps. */
 export function cleanText(given: unknown): string {
   if (typeof given !== 'string' && typeof given !== 'number') return '';
   return String(given).toWellFormed().replaceAll(CONTROLS, ' ').replaceAll(TURNING, '').trim();
