@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import type { MailInDeps } from '../src/features/mail-in/receive-mail.ts';
-import { openSmtpPort, type SmtpPort, type SmtpPortSettings } from '../src/features/mail-in/smtp-port.ts';
+import {
+  openSmtpPort,
+  type SmtpPort,
+  type SmtpPortDeps,
+  type SmtpPortSettings,
+} from '../src/features/mail-in/smtp-port.ts';
 import { addressBucket } from '../src/platform/http/client-address.ts';
 import { createMailParser } from '../src/platform/processing/mail-parser.ts';
 import { runSql } from './run-sql.ts';
@@ -19,7 +24,13 @@ export function testDeps({ transactions, files, enqueue }: TestServer, changes: 
   const parser = createMailParser({ log: { warn: () => {} } });
   const deps: MailInDeps = {
     ...{ transactions, files, enqueue, parser, noteUpload: () => {}, host: () => 'kinvault.test', sendsMail: true },
-    ...{ confirmEmail: true, maxUploadBytes: 1024 * 1024, quotaBytes: 1024 ** 3, isQuotaEnforced: false },
+    ...{
+      log: () => {},
+      confirmEmail: true,
+      maxUploadBytes: 1024 * 1024,
+      quotaBytes: 1024 ** 3,
+      isQuotaEnforced: false,
+    },
     ...changes,
   };
   return { deps, close: () => parser.close() };
@@ -28,13 +39,17 @@ export function testDeps({ transactions, files, enqueue }: TestServer, changes: 
 /** The port that mail comes in by, on this machine. */
 export async function openTestPort(
   server: TestServer,
-  { settings, ...changes }: Partial<MailInDeps> & { settings?: Partial<SmtpPortSettings> } = {},
+  {
+    settings,
+    clientOf = addressBucket,
+    ...changes
+  }: Partial<SmtpPortDeps> & { settings?: Partial<SmtpPortSettings> } = {},
 ): Promise<TestPort> {
   const said: string[] = [];
   const { deps, close } = testDeps(server, changes);
-  const log = (problem: unknown) => said.push(String((problem as Error).message));
+  const log = (problem: unknown) => void said.push(String((problem as Error).message));
   const place = { domain: MAIL_DOMAIN, host: '127.0.0.1', port: 0, tls: undefined, ...settings };
-  const port = await openSmtpPort({ ...deps, clientOf: addressBucket, log }, place);
+  const port = await openSmtpPort({ ...deps, clientOf, log }, place);
   const stop = async () => {
     await port.stop();
     await close();

@@ -10,7 +10,7 @@ import { it as base } from '../../../test/fixtures.ts';
 import { hashOf } from '../../../test/inbox-folder.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { handOver, listMailed, makeMailAddress, openTalk, openTestPort, writeMail } from '../../../test/mail-in.ts';
-import { newFile } from '../../../test/receive.ts';
+import { listWaiting, newFile } from '../../../test/receive.ts';
 import { rounds } from '../../../test/rounds.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
@@ -30,6 +30,7 @@ it.beforeEach(async ({ server }) => {
 const HAS_OPENSSL = fs.existsSync('/usr/bin/openssl');
 const PARTS = rounds({ quick: 20_000, full: 100_000 });
 const EVIL = 'mallory@evil.example';
+const encoded = (name: string) => `=?utf-8?B?${Buffer.from(name).toString('base64')}?=`;
 const file = () => ({ bytes: newFile() });
 const head = (person: TestPerson, type: string) =>
   `From: ${person.email}\r\nMessage-ID: <${Math.random()}@x>\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\n\r\n`;
@@ -64,6 +65,25 @@ it('an address that is open takes a stranger’s files and answers no one [SEC-5
   expect([await listMailed(server, owner.id), await deliverMails(server)]).toEqual([[hashOf(good)], []]);
 });
 
+it('names that are made to hurt keep no file out, and turn no letters around [INB-2] [SEC-57]', async ({
+  server,
+  port,
+  owner,
+}) => {
+  const to = await makeMailAddress(owner);
+  await deliverMails(server);
+  const hurting = [`${'x'.repeat(59)}😀.zip`, 'a\0b.zip', '\ud83d.zip', 'a\u202ecod.zip', 'a\r\nBcc: x@y.example.zip'];
+  const refused = hurting.map((name) => ({ name: encoded(name), bytes: 'PK' }));
+  const parts = [{ bytes: newFile(), name: encoded('a\u202efdp.png') }, ...refused];
+  const raw = writeMail({ from: owner.email, parts });
+  expect(await handOver(port.port, { from: owner.email, to, raw })).toMatch(/^250 /);
+  expect((await listWaiting(owner)).map(({ fileName }) => fileName)).toEqual(['afdp.png']);
+  const [answer, ...others] = await deliverMails(server);
+  expect([answer?.to, others]).toEqual([owner.email, []]);
+  expect(JSON.stringify(answer)).not.toMatch(/\u202e|[\ud800-\udbff](?![\udc00-\udfff])|\\nBcc:/);
+  expect(port.said).toEqual([]);
+});
+
 it('unknown, misspelt and foreign addresses are answered alike, and nothing is passed on [SEC-57]', async ({
   port,
   owner,
@@ -92,6 +112,19 @@ it('who guesses 50 times an hour hears nothing more, not even of an address that
   await runSql(server, 'delete from rate_limits');
   expect(await talk.say(`RCPT TO:<${to}>`)).toMatch(/^250 /);
   talk.end();
+});
+
+it('who knows an address cannot try without end whose it is [SEC-57]', async ({ server, port, owner }) => {
+  const to = await makeMailAddress(owner);
+  const deliver = (from: string) => handOver(port.port, { from, to, raw: writeMail({ from, parts: [file()] }) });
+  await deliver(EVIL);
+  const more = `update rate_limits set tries = tries + 48 where bucket like 'mail-in:address:%' returning tries`;
+  expect(await runSql(server, more)).toEqual([{ tries: 49 }]);
+  expect(await deliver(EVIL)).toMatch(/^550 5\.7\.1 /);
+  expect(await deliver(owner.email)).toMatch(/^451 /);
+  // by a clock that was a year ahead: nobody is shut out for a year
+  await runSql(server, `update rate_limits set resets_at = now() + interval '1 year'`);
+  expect(await deliver(owner.email)).toMatch(/^250 /);
 });
 
 it('two people’s addresses in one mail: each gets a copy of their own, and learns nothing of the other [SEC-57]', async ({
@@ -229,18 +262,43 @@ it('clients of one address, and all together, are limited; none may sign in [SEC
   await port.stop();
 });
 
-it('a client that never ends its mail is cut off [SEC-57]', async ({ server, owner }) => {
-  const port = await openTestPort(server, { settings: { limits: { mailMs: 300 } } });
-  const to = await makeMailAddress(owner);
-  const talk = openTalk(port.port);
-  await talk.answer();
-  for (const line of ['EHLO mail.example', `MAIL FROM:<${owner.email}>`, `RCPT TO:<${to}>`, 'DATA'])
-    await talk.say(line);
-  const dripping = setInterval(() => talk.write(Buffer.from('X-Drip: 1\r\n')), 20);
-  expect(await talk.answer()).toBe('hung up');
-  clearInterval(dripping);
+it.for([{ mailMs: 300 }, { shareMs: 300 }])(
+  'a client that never ends its mail is cut off, by %j [SEC-57]',
+  async (limits, { server, owner }) => {
+    const port = await openTestPort(server, { settings: { limits } });
+    const to = await makeMailAddress(owner);
+    const talk = openTalk(port.port);
+    await talk.answer();
+    for (const line of ['EHLO mail.example', `MAIL FROM:<${owner.email}>`, `RCPT TO:<${to}>`, 'DATA'])
+      await talk.say(line);
+    const dripping = setInterval(() => talk.write(Buffer.from('X-Drip: 1\r\n')), 20);
+    expect(await talk.answer()).toBe('hung up');
+    clearInterval(dripping);
+    await port.stop();
+    expect(await listMailed(server, owner.id)).toEqual([]);
+  },
+);
+
+it('one client that drips several mails keeps nobody else’s out [SEC-57] [INB-2]', async ({
+  server,
+  owner,
+  outsider,
+}) => {
+  const [open, to] = [await makeMailAddress(owner, true), await makeMailAddress(outsider)];
+  let client = 'dripping';
+  const port = await openTestPort(server, { clientOf: () => client });
+  const talks = [0, 1, 2].map(() => openTalk(port.port));
+  for (const talk of talks) {
+    await talk.answer();
+    for (const line of ['EHLO evil.example', `MAIL FROM:<${EVIL}>`, `RCPT TO:<${open}>`, 'DATA'])
+      expect(await talk.say(line)).toMatch(/^[23]5/);
+    talk.write(Buffer.from('X-Drip: 1\r\n'));
+  }
+  client = 'another';
+  const raw = writeMail({ from: outsider.email, parts: [file()] });
+  expect(await handOver(port.port, { from: outsider.email, to, raw })).toMatch(/^250 /);
+  for (const talk of talks) talk.end();
   await port.stop();
-  expect(await listMailed(server, owner.id)).toEqual([]);
 });
 
 it('a client that hangs up in the middle leaves nothing, and its mail comes in when it is sent again [SEC-57]', async ({

@@ -3,6 +3,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { consumeAttempt, type RateLimit } from '../../platform/db/rate-limit.ts';
 import { inSavepoint } from '../../platform/db/savepoint.ts';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
+import type { ReportProblem } from '../../platform/log/create-log.ts';
 import { CannotRender } from '../../platform/processing/cannot-render.ts';
 import type { MailParser, ParsedMail } from '../../platform/processing/mail-parser.ts';
 import { commitFiles, deleteFiles } from '../files/commit-file.ts';
@@ -29,6 +30,7 @@ export interface MailInDeps extends UploadDeps {
   /** An own address counts only when it was confirmed. */
   confirmEmail: boolean;
   sendsMail: boolean;
+  log: ReportProblem;
 }
 
 export interface IncomingMail {

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { countAttempt } from '../../platform/db/rate-limit.ts';
-import type { ReportProblem } from '../../platform/log/create-log.ts';
 import { secretOf } from './mail-address.ts';
 import { countGuesses, findMailReceiver, type MailReceiver } from './mail-in.repository.ts';
 import { type MailInDeps, receiveMail } from './receive-mail.ts';
@@ -18,8 +17,12 @@ const LIMITS = {
   recipients: 10,
   /** Whole mails in memory at once. */
   mails: 3,
+  mailsOfClient: 1,
   idleMs: 60_000,
   mailMs: 600_000,
+  /** In each such time a mail that is not whole grows by so much, or its client loses its place. */
+  shareMs: 30_000,
+  shareBytes: 256 * 1024,
 };
 const CERTIFICATE_MS = 3_600_000;
 const GUESSES = { tries: 50, windowSeconds: 3_600 };
@@ -36,7 +39,6 @@ export interface SmtpPortSettings {
 export interface SmtpPortDeps extends MailInDeps {
   /** Whom guesses and connections count against: one house has many addresses. */
   clientOf: (address: string) => string;
-  log: ReportProblem;
 }
 
 export interface SmtpPort {
@@ -57,18 +59,21 @@ export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSetting
   const { domain, tls } = settings;
   const clients = createCounter(limits.clientsOfAddress);
   const inHand = createCounter(limits.mails);
+  const inHandOfClient = createCounter(limits.mailsOfClient);
 
+  /** A wrong sender is a guess, too: who knows an address must not find out whose it is. */
   async function findReceiver(address: SMTPServerAddress, session: SMTPServerSession): Promise<MailReceiver> {
     const bucket = `mail-in:address:${deps.clientOf(session.remoteAddress)}`;
     const secret = secretOf({ domain }, address.address);
+    const from = senderIn(session).toLowerCase();
     const found = await deps.transactions.asSystem(async (tx) => {
-      if ((await countGuesses(tx, bucket)) >= GUESSES.tries) return 'guessing';
+      if ((await countGuesses(tx, bucket, GUESSES.windowSeconds)) >= GUESSES.tries) return 'busy';
       const receiver = secret === undefined ? null : await findMailReceiver(tx, secret);
-      if (!receiver) await countAttempt(tx, bucket, GUESSES.windowSeconds);
-      return receiver;
+      if (receiver && (receiver.fromAnyone || from === receiver.email)) return receiver;
+      await countAttempt(tx, bucket, GUESSES.windowSeconds);
+      return receiver ? 'sender' : 'unknown';
     });
-    if (found === 'guessing') throw new RefusedMail('busy');
-    if (!found) throw new RefusedMail('unknown');
+    if (typeof found === 'string') throw new RefusedMail(found);
     return found;
   }
 
@@ -76,20 +81,20 @@ export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSetting
     const receiver = await findReceiver(address, session);
     const [before] = session.envelope.rcptTo;
     if (before && secretOf({ domain }, before.address) !== receiver.secret) throw new RefusedMail('one_receiver');
-    const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
-    if (!receiver.fromAnyone && from.toLowerCase() !== receiver.email) throw new RefusedMail('sender');
   }
 
   async function takeMail(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
-    const { mailFrom, rcptTo } = session.envelope;
-    const [to] = rcptTo;
+    const { id, remoteAddress, envelope } = session;
+    const [to] = envelope.rcptTo;
     try {
-      if (!inHand.enter(session.id, 'all') || !to) throw new RefusedMail('busy');
-      const raw = await collect(stream);
+      const hasPlace = inHandOfClient.enter(id, deps.clientOf(remoteAddress)) && inHand.enter(id, 'all');
+      if (!hasPlace || !to) throw new RefusedMail('busy');
+      const raw = await collect(stream, limits, () => hangUp(id));
       const receiver = await findReceiver(to, session);
-      await receiveMail(deps, { raw, from: mailFrom ? mailFrom.address : '', receiver });
+      await receiveMail(deps, { raw, from: senderIn(session), receiver });
     } finally {
-      inHand.leave(session.id);
+      inHandOfClient.leave(id);
+      inHand.leave(id);
     }
   }
 
@@ -163,18 +168,36 @@ export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSetting
   }
 }
 
-async function collect(stream: SMTPServerDataStream): Promise<Buffer> {
+/** Into memory, where there is little room: a client that is slow on purpose is hung up on. */
+async function collect(
+  stream: SMTPServerDataStream,
+  { shareMs, shareBytes }: Pick<typeof LIMITS, 'shareMs' | 'shareBytes'>,
+  hangUp: () => void,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
+  let share = 0;
+  const watch = setInterval(() => {
+    if (share < shareBytes) hangUp();
+    share = 0;
+  }, shareMs);
   try {
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       if (stream.sizeExceeded) throw new RefusedMail('too_large');
       chunks.push(chunk);
+      share += chunk.length;
     }
   } catch (error) {
     throw error instanceof RefusedMail ? error : new RefusedMail('busy'); // the client hung up
+  } finally {
+    clearInterval(watch);
   }
   if (stream.sizeExceeded) throw new RefusedMail('too_large');
   return Buffer.concat(chunks);
+}
+
+/** Empty for bounces. */
+function senderIn({ envelope: { mailFrom } }: SMTPServerSession): string {
+  return mailFrom ? mailFrom.address : '';
 }
 
 function readCertificate({ certFile, keyFile }: { certFile: string; keyFile: string }) {
