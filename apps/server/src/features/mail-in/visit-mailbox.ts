@@ -1,4 +1,6 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import { countAttempt } from '../../platform/db/rate-limit.ts';
+import { isMailsFault } from './is-mails-fault.ts';
 import { type AddressForm, secretOf } from './mail-address.ts';
 import { findMailReceiver, type MailReceiver } from './mail-in.repository.ts';
 import { claimMailbox, noteMailboxVisit } from './mailbox-visits.ts';
@@ -14,8 +16,13 @@ export const REFUSED_FOLDER = 'Kinvault refused';
 const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc'];
 const ADDRESS = /[^\s<>,;:"()[\]\\]+@[^\s<>,;:"()[\]\\]+/g;
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
-/** Of one visit, so that its claim does not end before it. */
-const MAX_AT_ONCE = 100;
+/** In one answer of the server no more than the largest mail, and a byte that shows that one is larger. */
+const ANSWERS = { maxLiteralSize: MAX_MAIL_BYTES + 1, maxResponseSize: MAX_MAIL_BYTES + 64 * 1024 };
+/** Between two of them the claim is renewed. */
+const HEADS_AT_ONCE = 500;
+const MAX_SECRETS = 100;
+/** Of a mail that fails again and again by a fault of its own. */
+const TRIES = { most: 3, windowSeconds: 3_600 };
 
 export interface MailboxSettings {
   /** imaps:, with the name and the password. */
@@ -40,18 +47,10 @@ export async function visitMailbox(
   try {
     await inMailbox(settings.url, async (client) => {
       const uids = (await client.search({ all: true }, { uid: true })) || [];
-      const problems: unknown[] = [];
-      for (const uid of await listOurs(client, uids, settings.form)) {
-        if (signal?.aborted || !client.usable) break;
-        await asSystem((tx) => claimMailbox(tx, true));
-        try {
-          const folder = await takeMessage(deps, client, { uid, form: settings.form });
-          if (folder) await client.messageMove([uid], folder, { uid: true });
-        } catch (error) {
-          problems.push(error); // one that cannot be taken now is in nobody's way
-        }
-      }
-      if (problems.length > 0) throw problems[0];
+      const visit: Visit = { deps, client, form: settings.form, signal, busy: new Set(), problems: [] };
+      for (let at = 0; at < uids.length && mayGoOn(visit); at += HEADS_AT_ONCE)
+        await takeOurs(visit, uids.slice(at, at + HEADS_AT_ONCE));
+      if (visit.problems.length > 0) throw visit.problems[0];
     });
     await asSystem((tx) => noteMailboxVisit(tx, null));
     return true;
@@ -66,31 +65,90 @@ async function inMailbox(url: string, work: (client: ImapFlow) => Promise<void>)
   const { hostname: host, port, protocol, username, password } = new URL(url);
   const secure = protocol === 'imaps:';
   const client = new ImapFlow({
-    ...{ host, secure, port: Number(port) || (secure ? 993 : 143), ...TIMEOUTS },
+    ...{ host, secure, port: Number(port) || (secure ? 993 : 143), ...TIMEOUTS, ...ANSWERS },
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoIdle: true,
   });
-  client.on('error', () => {}); // what is under way fails of it
+  let broken: unknown;
+  client.on('error', (error) => {
+    broken ??= error; // what is under way fails of it, and only says that there is no connection
+  });
   await client.connect();
   try {
     for (const folder of [TAKEN_FOLDER, REFUSED_FOLDER]) await client.mailboxCreate(folder);
     await client.mailboxOpen('INBOX');
     await work(client);
     await client.logout();
+  } catch (error) {
+    throw broken ?? error;
   } finally {
     client.close();
   }
 }
 
+interface Visit {
+  deps: MailInDeps;
+  client: ImapFlow;
+  form: AddressForm;
+  signal: AbortSignal | undefined;
+  /** Secrets of people who take no more mails in this hour: theirs are not read again and again. */
+  busy: Set<string>;
+  /** What keeps mails from being taken, though not for any fault of theirs. */
+  problems: unknown[];
+}
+
+interface OurMail {
+  uid: number;
+  secrets: string[];
+}
+
+const mayGoOn = ({ client, signal }: Visit) => client.usable && !signal?.aborted;
+
+async function takeOurs(visit: Visit, uids: number[]): Promise<void> {
+  const keepClaim = () => visit.deps.transactions.asSystem((tx) => claimMailbox(tx, true));
+  await keepClaim();
+  for (const ours of await listOurs(visit, uids)) {
+    if (!mayGoOn(visit)) return;
+    await keepClaim();
+    await tryMessage(visit, ours);
+  }
+}
+
+/** Whatever befalls one mail, it is in no other's way. */
+async function tryMessage(visit: Visit, { uid, secrets }: OurMail): Promise<void> {
+  const { client, busy, problems } = visit;
+  if (secrets.some((secret) => busy.has(secret))) return;
+  try {
+    const folder = await takeMessage(visit, uid).catch((error) => sortFault(visit, { uid, error }));
+    if (folder === 'busy') for (const secret of secrets) busy.add(secret);
+    else if (folder) await client.messageMove([uid], folder, { uid: true });
+  } catch (error) {
+    problems.push(error);
+  }
+}
+
+/** @returns where a mail goes that has failed too often; undefined: it stays, and is tried again */
+async function sortFault(
+  { deps, client }: Visit,
+  { uid, error }: { uid: number; error: unknown },
+): Promise<string | undefined> {
+  if (!isMailsFault(error)) throw error;
+  const { uidValidity = 0n } = client.mailbox || {};
+  const bucket = `mail-in:fault:${uidValidity}:${uid}`;
+  const tries = await deps.transactions.asSystem((tx) => countAttempt(tx, bucket, TRIES.windowSeconds));
+  if (tries < TRIES.most) return undefined;
+  deps.log(error);
+  return REFUSED_FOLDER;
+}
+
 /** By their headers alone: those that name an address of this vault's form. */
-async function listOurs(client: ImapFlow, uids: number[], form: AddressForm): Promise<number[]> {
-  const ours: number[] = [];
-  if (uids.length === 0) return ours;
+async function listOurs({ client, form }: Visit, uids: number[]): Promise<OurMail[]> {
+  const ours: OurMail[] = [];
   for await (const message of client.fetch(uids, { uid: true, headers: RECIPIENT_HEADERS }, { uid: true })) {
     const head = readHead(message.headers ?? Buffer.alloc(0));
-    if (!head || listSecrets(head, form).length > 0) ours.push(message.uid);
-    if (ours.length === MAX_AT_ONCE) break;
+    const secrets = head ? listSecrets(head, form) : [];
+    if (!head || secrets.length > 0) ours.push({ uid: message.uid, secrets });
   }
   return ours;
 }
@@ -99,19 +157,17 @@ function listSecrets(head: MessageHead, form: AddressForm): string[] {
   const addresses = RECIPIENT_HEADERS.flatMap((name) => head.get(name) ?? []).flatMap(
     (line) => line.match(ADDRESS) ?? [],
   );
-  return [...new Set(addresses.map((address) => secretOf(form, address)).filter((secret) => secret !== undefined))];
+  const secrets = addresses.map((address) => secretOf(form, address)).filter((secret) => secret !== undefined);
+  return [...new Set(secrets)].slice(0, MAX_SECRETS);
 }
 
-/** @returns where it goes now; undefined: it stays, and is tried again */
-async function takeMessage(
-  deps: MailInDeps,
-  client: ImapFlow,
-  { uid, form }: { uid: number; form: AddressForm },
-): Promise<string | undefined> {
+/** @returns where it goes now; undefined or busy: it stays, and is tried again */
+async function takeMessage({ deps, client, form }: Visit, uid: number): Promise<string | undefined> {
   const message = await client.fetchOne(uid, { uid: true, size: true }, { uid: true });
   if (!message) return undefined; // somebody else has moved it
   try {
     const raw = await readWhole(client, message);
+    if (!raw) return undefined;
     const head = readHead(raw);
     if (!head) throw new RefusedMail('unreadable');
     const receiver = await findOneReceiver(deps, listSecrets(head, form));
@@ -120,23 +176,24 @@ async function takeMessage(
     return TAKEN_FOLDER;
   } catch (error) {
     if (!(error instanceof RefusedMail)) throw error;
-    return error.isTemporary ? undefined : REFUSED_FOLDER;
+    return error.isTemporary ? 'busy' : REFUSED_FOLDER;
   }
 }
 
-async function readWhole(client: ImapFlow, { uid, size = 0 }: FetchMessageObject): Promise<Buffer> {
+async function readWhole(client: ImapFlow, { uid, size = 0 }: FetchMessageObject): Promise<Buffer | undefined> {
   if (size > MAX_MAIL_BYTES) throw new RefusedMail('too_large');
-  const whole = await client.fetchOne(uid, { uid: true, source: true }, { uid: true });
-  const source = whole ? whole.source : undefined;
-  if (!source) throw new RefusedMail('busy');
-  return source;
+  const source = { start: 0, maxLength: MAX_MAIL_BYTES + 1 };
+  const whole = await client.fetchOne(uid, { uid: true, source }, { uid: true });
+  if (!whole || whole.source === undefined) return undefined;
+  if (whole.source.length > MAX_MAIL_BYTES) throw new RefusedMail('too_large'); // of a server that counts wrong
+  return whole.source;
 }
 
 /** A mailbox does not say which of several people a copy was for. */
 async function findOneReceiver({ transactions }: MailInDeps, secrets: string[]): Promise<MailReceiver> {
   const found = await transactions.asSystem(async (tx) => {
     const each: MailReceiver[] = [];
-    for (const secret of secrets.slice(0, MAX_AT_ONCE)) {
+    for (const secret of secrets) {
       const receiver = await findMailReceiver(tx, secret);
       if (receiver) each.push(receiver);
     }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReportProblem } from '../../platform/log/create-log.ts';
 import type { MailInDeps } from './receive-mail.ts';
 import { type MailboxSettings, mailboxSentence, visitMailbox } from './visit-mailbox.ts';
 
@@ -7,7 +6,7 @@ const EVERY_MS = 60_000;
 const LONGEST_REST_MS = 900_000;
 
 /** Visits the mailbox each minute until it is stopped; rarer while it cannot be read. The mail in hand is finished. */
-export function watchMailbox(deps: MailInDeps & { log: ReportProblem }, settings: MailboxSettings) {
+export function watchMailbox(deps: MailInDeps, settings: MailboxSettings) {
   const ending = new AbortController();
   const { signal } = ending;
   const watching = (async () => {
