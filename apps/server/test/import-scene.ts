@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FileToImport, ImportedFile } from '@kinvault/domain/import/import.schema.ts';
+import type { FileToImport } from '@kinvault/domain/import/file-to-import.schema.ts';
+import type { ImportedFile } from '@kinvault/domain/import/import.schema.ts';
 import { newFile } from './receive.ts';
 import { send } from './send.ts';
 import { uploadBytes } from './test-documents.ts';

@@ -1,8 +1,7 @@
 import { ImportProposal } from './import.schema.ts';
+import { nameField, tidyProposal } from './tidy-proposal.ts';
 
 const RULES = ImportProposal.shape;
-const MAX_NAMED = 40;
-const MAX_NAME_CHARS = 60;
 
 export interface AcceptedProposal {
   proposal: ImportProposal;
@@ -12,18 +11,17 @@ export interface AcceptedProposal {
 
 /** What the rules let pass of a proposal, field by field: one that an archive has wrong costs neither the others nor the file. */
 export function acceptProposal(given: Readonly<Record<string, unknown>>): AcceptedProposal {
+  const { fields, leftOut } = tidyProposal(given);
   const accepted: Record<string, unknown> = {};
-  const leftOut: string[] = [];
-  for (const [field, value] of Object.entries(given)) {
-    if (value === undefined || value === null) continue;
+  for (const [field, value] of Object.entries(fields)) {
     const parsed = Object.hasOwn(RULES, field) ? RULES[field as keyof typeof RULES].safeParse(value) : undefined;
     if (parsed?.success) accepted[field] = parsed.data;
-    else if (leftOut.length < MAX_NAMED) leftOut.push(field.slice(0, MAX_NAME_CHARS));
+    else nameField(leftOut, field);
   }
   // the database refuses an amount of nothing
   if (accepted.costMinor != null && accepted.costCurrency == null) {
     delete accepted.costMinor;
-    leftOut.push('costMinor');
+    nameField(leftOut, 'costMinor');
   }
   return { proposal: accepted as ImportProposal, leftOut };
 }

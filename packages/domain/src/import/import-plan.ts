@@ -74,6 +74,8 @@ export interface PlannedFile {
   proposal: Omit<ImportProposal, 'target' | 'collections'>;
   /** Fields that had to be shortened. */
   shortened: readonly string[];
+  /** Fields whose values are of another kind than the archive's program writes. */
+  leftOut: readonly string[];
 }
 
 /** What an archive holds, before anything is read of its files [INB-4]. */

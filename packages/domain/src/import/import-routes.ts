@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import { volume } from '../limit.ts';
 import { defineRoute, IdempotencyKey } from '../route.ts';
-import { FileToImport, Import, ImportedFile, NewImport, UndoneImport } from './import.schema.ts';
+import { FileToImport } from './file-to-import.schema.ts';
+import { Import, ImportedFile, NewImport, UndoneImport } from './import.schema.ts';
 import { MAX_CHECKSUMS_ASKED, MAX_IMPORTED_AT_ONCE } from './import-limits.ts';
 
 const params = z.object({ importId: Id });

@@ -56,18 +56,6 @@ export const IMPORT_REFUSALS = [
   'too_many_documents',
 ] as const satisfies ErrorCode[];
 
-export const FileToImport = z
-  .strictObject({
-    fileId: Id.describe('An unclaimed upload of the caller.'),
-    fileName: z.string().max(5000),
-    // field by field, by the rules of ImportProposal: one that an archive has wrong costs no document
-    proposal: z
-      .record(z.string(), z.unknown())
-      .describe('An ImportProposal. What its rules refuse is left out and named.'),
-  })
-  .meta({ id: 'FileToImport' });
-export type FileToImport = z.infer<typeof FileToImport>;
-
 export const ImportedFile = z
   .object({
     fileId: z.string(),

@@ -1,4 +1,4 @@
-/** What is in JSON that somebody else wrote. */
+/** What is in JSON that somebody else wrote. These readers throw for nothing. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 export function recordOf(value: unknown): JsonRecord {
@@ -20,4 +20,9 @@ export function textsOf(value: unknown): string[] {
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** What names a row; '' for what cannot. An object may have a `toString` that is no function. */
+export function keyOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -1,5 +1,6 @@
+import { keptText } from '../clean-text.ts';
 import { COLLECTION_KINDS, type CollectionKind } from '../collections/collection-kinds.ts';
-import { EXPORT_FIELDS } from '../documents/fields.ts';
+import { DOCUMENT_FIELDS, EXPORT_FIELDS, type FieldKind } from '../documents/fields.ts';
 import type { ArchiveEntry, ImportPlan, PlannedFile, PlannedFolder, PlannedHolder } from './import-plan.ts';
 import { isRecord, type JsonRecord, recordOf, recordsOf, textOf, textsOf } from './json-values.ts';
 import { type Archive, readManifest } from './read-manifest.ts';
@@ -12,7 +13,7 @@ interface Export {
 }
 
 /** The planned file of each document, by the id that it had. */
-type Planned = Map<string, PlannedFile>;
+type Planned = Map<string, PlannedFile & { folders: string[] }>;
 
 /**
  * Our own exports: a person's (profile.json), families' (family.json), or several of them side by side. Of a document its current
@@ -25,7 +26,9 @@ export async function planOwnExport(archive: Archive): Promise<ImportPlan | null
   const plan: ImportPlan = { kind: 'kinvault', folders: [], holders: [], files: [], broken, skipped: [] };
   const reader = createReader(entries, plan);
   for (const one of exports) readHolders(one, reader);
-  for (const one of exports) addCollections(one, plan.folders, reader.planned);
+  const folders = new Map<string, PlannedFolder>();
+  for (const one of exports) addCollections(one, folders, reader.planned);
+  plan.folders = [...folders.values()];
   for (const { path } of entries) {
     const isKnown = reader.mentioned.has(path.normalize('NFC')) || baseName(path) === 'avatar.webp';
     if (!isKnown && !path.endsWith('.json')) plan.skipped.push({ name: path, reason: 'not_in_manifest' });
@@ -69,7 +72,7 @@ function createReader(entries: readonly ArchiveEntry[], plan: ImportPlan) {
     else if (!entry) plan.broken.push({ name: current.path, reason: 'missing' });
     else {
       const fileName = textOf(current.fileName) || baseName(entry.path);
-      const file = { path: entry.path, fileName, folders: [], holder, proposal: fieldsOf(document), shortened: [] };
+      const file = { path: entry.path, fileName, folders: [], holder, ...fieldsOf(document), shortened: [] };
       plan.files.push(file);
       planned.set(textOf(document.id), file);
       const earlier = files.filter((one) => one !== current);
@@ -90,29 +93,48 @@ function createReader(entries: readonly ArchiveEntry[], plan: ImportPlan) {
 
 const isCurrent = (file: JsonRecord) => file.isCurrent === true;
 
-/** All that a person had filled in. */
-function fieldsOf(document: JsonRecord): PlannedFile['proposal'] {
-  const isFilled = (value: unknown) =>
-    value !== undefined &&
-    value !== null &&
-    value !== '' &&
-    value !== false &&
-    !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(
-    EXPORT_FIELDS.flatMap((field) => (isFilled(document[field]) ? [[field, document[field]]] : [])),
-  );
+/** All that a person had filled in. What is no value of its field's kind is left out and named. */
+function fieldsOf(document: JsonRecord): Pick<PlannedFile, 'proposal' | 'leftOut'> {
+  const proposal: Record<string, unknown> = {};
+  const leftOut: string[] = [];
+  for (const field of EXPORT_FIELDS) {
+    const given = document[field];
+    if (given === undefined || given === null) continue;
+    const value = valueOfKind(DOCUMENT_FIELDS[field].kind, given);
+    if (value === undefined) leftOut.push(field);
+    else if (value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)) proposal[field] = value;
+  }
+  return { proposal, leftOut };
 }
 
-function addCollections({ data }: Export, folders: PlannedFolder[], planned: Planned): void {
+/** Undefined for a value of another kind. */
+function valueOfKind(kind: FieldKind, value: unknown): unknown {
+  switch (kind) {
+    case 'tags':
+      return Array.isArray(value) ? textsOf(value).map(keptText) : undefined;
+    case 'facts':
+      return Array.isArray(value) ? recordsOf(value).map(factOf) : undefined;
+    case 'mark':
+      return typeof value === 'boolean' ? value : undefined;
+    case 'money':
+      return typeof value === 'number' ? value : undefined;
+    default:
+      return typeof value === 'string' ? keptText(value) : undefined;
+  }
+}
+
+const factOf = ({ name, value }: JsonRecord) => ({ name: keptText(textOf(name)), value: keptText(textOf(value)) });
+
+function addCollections({ data }: Export, folders: Map<string, PlannedFolder>, planned: Planned): void {
   const family = textOf(data.family) || null;
   for (const collection of recordsOf(data.collections)) {
     const name = textOf(collection.name);
     const shown = family === null ? name : `${family}: ${name}`;
-    const path = folders.some((folder) => folder.path === shown) ? `${shown} (${folders.length + 1})` : shown;
+    const path = folders.has(shown) ? `${shown} (${folders.size + 1})` : shown;
     const files = textsOf(collection.documentIds).flatMap((id) => planned.get(id) ?? []);
     if (name === '' || files.length === 0) continue;
-    for (const file of files) file.folders = [...file.folders, path];
-    folders.push({
+    for (const file of files) file.folders.push(path);
+    folders.set(path, {
       path,
       files: files.length,
       collection: { name, kind: kindOf(collection.kind), family, ...tripOf(collection) },

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { cleanLine, cleanText } from '../clean-text.ts';
 import type { OwnFact } from '../documents/fields.ts';
-import { isRecord, type JsonRecord, recordOf, recordsOf, textOf } from './json-values.ts';
+import { isRecord, type JsonRecord, keyOf, recordOf, recordsOf, textOf } from './json-values.ts';
 import { type Archive, readManifest } from './read-manifest.ts';
 
 /** The parts of an export of Paperless-ngx by which its documents are described. */
@@ -52,31 +52,34 @@ function indexRows(
   const models = Map.groupBy(living, ({ model }) => textOf(model).toLowerCase());
   const of = (model: string) => models.get(model) ?? [];
   const byPk = new Map(
-    living.map((row) => [`${textOf(row.model).toLowerCase()} ${String(row.pk)}`, recordOf(row.fields)]),
+    living.map((row) => [`${textOf(row.model).toLowerCase()} ${keyOf(row.pk)}`, recordOf(row.fields)]),
   );
-  const fieldsOf = (model: string, pk: unknown) => byPk.get(`${model} ${String(pk)}`);
-  const byDocument = (model: string) => Map.groupBy(of(model), ({ fields }) => String(recordOf(fields).document));
+  const fieldsOf = (model: string, pk: unknown) => (keyOf(pk) ? byPk.get(`${model} ${keyOf(pk)}`) : undefined);
+  const byDocument = (model: string) => {
+    const rows = Map.groupBy(of(model), ({ fields }) => keyOf(recordOf(fields).document));
+    return (pk: unknown) => (keyOf(pk) ? (rows.get(keyOf(pk)) ?? []) : []);
+  };
   const notes = byDocument('documents.note');
   const instances = byDocument('documents.customfieldinstance');
-  const titleOf = (pk: unknown) => cleanLine(fieldsOf('documents.document', pk)?.title) || String(pk);
+  const titleOf = (pk: unknown) => cleanLine(fieldsOf('documents.document', pk)?.title) || keyOf(pk);
   return {
     ...{ i18n, root, paths },
     documents: uniqueByPk(of('documents.document')),
-    nameOf: (model, pk) => (pk == null ? '' : cleanLine(fieldsOf(model, pk)?.name)),
-    notes: (pk) => (notes.get(String(pk)) ?? []).map(({ fields }) => recordOf(fields).note),
+    nameOf: (model, pk) => cleanLine(fieldsOf(model, pk)?.name),
+    notes: (pk) => notes(pk).map(({ fields }) => recordOf(fields).note),
     customFacts: (pk) =>
-      (instances.get(String(pk)) ?? []).map(({ fields }) => {
+      instances(pk).map(({ fields }) => {
         const instance = recordOf(fields);
         const field = fieldsOf('documents.customfield', instance.field) ?? {};
         return { name: cleanLine(field.name), value: readable({ i18n, field, titleOf }, instance) };
       }),
-    users: new Map(of('auth.user').map((user) => [String(user.pk), namesOf(recordOf(user.fields))])),
+    users: new Map(of('auth.user').map((user) => [keyOf(user.pk), namesOf(recordOf(user.fields))])),
   };
 }
 
 /** A document may be in the manifest and in one of its own: the same one. */
 function uniqueByPk(documents: readonly JsonRecord[]): JsonRecord[] {
-  return [...new Map(documents.map((document) => [String(document.pk), document])).values()];
+  return [...new Map(documents.map((document) => [keyOf(document.pk) || document, document])).values()];
 }
 
 function namesOf({ username, first_name: first, last_name: last, email }: JsonRecord) {
@@ -114,6 +117,7 @@ function money(text: string, defaultCurrency: unknown): string {
 /** Of older versions the place in the list, of newer ones an id. */
 function option(options: unknown, value: unknown): string {
   const list: unknown[] = Array.isArray(options) ? options : [];
-  const found = list.find((one) => isRecord(one) && one.id === value) ?? list[Number(value)];
+  const at = keyOf(value);
+  const found = list.find((one) => isRecord(one) && one.id === value) ?? (at ? list[Number(at)] : undefined);
   return cleanLine(isRecord(found) ? found.label : (found ?? value));
 }

@@ -4,7 +4,7 @@ import { DOCUMENT_TYPES, type DocumentType } from '../documents/document-types.t
 import { FILE_EXTENSIONS } from '../documents/file-kinds.ts';
 import { foldLetters } from '../fold-letters.ts';
 import type { ArchiveEntry, ImportPlan, PlannedFile, PlannedHolder } from './import-plan.ts';
-import { type JsonRecord, recordOf, textOf } from './json-values.ts';
+import { type JsonRecord, keyOf, recordOf, textOf } from './json-values.ts';
 import { createFactSheet } from './paperless-facts.ts';
 import { type Manifest, readPaperless } from './paperless-manifest.ts';
 import { countFolders } from './plan-tree.ts';
@@ -27,7 +27,7 @@ export async function planPaperless(archive: Archive): Promise<ImportPlan | null
     const paths = NAMED.map((key) => pathOf(manifest, document[key]));
     for (const path of paths) mentioned.add(path);
     const found = findEntry(there, paths);
-    const name = paths[0] || `#${String(document.pk)}`;
+    const name = paths[0] || `#${keyOf(document.pk)}`;
     if (typeof found === 'string') broken.push({ name, reason: found });
     else if (files.has(found.path)) broken.push({ name, reason: 'named_twice' });
     else files.set(found.path, fileOf(document, found, manifest));
@@ -72,7 +72,8 @@ function fileOf(document: JsonRecord, entry: ArchiveEntry, manifest: Manifest): 
   for (const note of manifest.notes(document.pk)) sheet.addNote(cleanText(note));
   const issuer = manifest.nameOf('documents.correspondent', fields.correspondent);
   const issuedOn = dayOf(fields.created);
-  const owner = fields.owner == null ? null : String(fields.owner);
+  // an owner that cannot be read is somebody else, too
+  const owner = fields.owner == null ? null : keyOf(fields.owner);
   return {
     path: entry.path,
     fileName: cleanLine(fields.original_filename) || baseName(entry.path),
@@ -86,6 +87,7 @@ function fileOf(document: JsonRecord, entry: ArchiveEntry, manifest: Manifest): 
       ...sheet.fields(),
     },
     shortened: sheet.shortened,
+    leftOut: [],
   };
 }
 

@@ -10,7 +10,7 @@ export function planTree(
   const files = entries.map(({ path }): PlannedFile => {
     const folder = folderOf(path).slice(root.length).replace(/^\//, '');
     const fileName = baseName(path);
-    return { path, fileName, folders: folder ? [folder] : [], holder: null, proposal: {}, shortened: [] };
+    return { path, fileName, folders: folder ? [folder] : [], holder: null, proposal: {}, shortened: [], leftOut: [] };
   });
   return { kind, folders: countFolders(files), holders: [], files, broken, skipped: [] };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
-import { acceptProposal } from '@kinvault/domain/import/accept-proposal.ts';
-import { type FileToImport, IMPORT_REFUSALS, type ImportedFile } from '@kinvault/domain/import/import.schema.ts';
+import type { AcceptedFile } from '@kinvault/domain/import/file-to-import.schema.ts';
+import { IMPORT_REFUSALS, type ImportedFile } from '@kinvault/domain/import/import.schema.ts';
 import { claimKey, type IdempotencyScope, keepResult } from '../../platform/db/idempotency.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
@@ -13,7 +13,7 @@ type Deps = Quota & { enqueue: Enqueue };
 interface UploadsToReceive {
   scope: IdempotencyScope;
   importId: string;
-  files: readonly FileToImport[];
+  files: readonly AcceptedFile[];
 }
 
 /** Moves uploads of the caller to 'Received'. What is here already, or has no room, stays an upload and is named. */
@@ -35,8 +35,8 @@ export async function receiveUploads(
   await lockFiles(tx, actor.personId, checksums);
   const here = new Set(await findHere(tx, checksums));
   const used = await readStorageOfPayer(deps, tx, null);
-  for (const { fileId, fileName, proposal: given } of files) {
-    const { proposal, leftOut } = acceptProposal(given);
+  for (const { fileId, fileName, proposal: accepted } of files) {
+    const { proposal, leftOut } = accepted;
     const upload = uploads.get(fileId);
     uploads.delete(fileId);
     const result = resultOf(deps, upload, { here, used });

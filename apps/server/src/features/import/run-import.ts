@@ -55,7 +55,8 @@ export async function* runImport(deps: ImportDeps, wish: ImportWish): AsyncGener
     const { proposal, leftOut } = acceptProposal(given);
     const result = await importEntry(deps, running, { file, proposal });
     const begun = result === 'taken' && !wish.isPreview ? await importId() : null;
-    yield { name: file.path, result, leftOut, shortened: file.shortened, importId: begun };
+    const missed = [...file.leftOut, ...leftOut];
+    yield { name: file.path, result, leftOut: missed, shortened: file.shortened, importId: begun };
   }
 }
 

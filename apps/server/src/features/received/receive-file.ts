@@ -12,8 +12,6 @@ import { insertFile, insertReading, type NewFile } from '../files/files.reposito
 import { type Quota, readChargedStorage, requireRoomForDocument } from '../storage/quota.ts';
 import { insertReceived, lockReceiver } from './received.repository.ts';
 
-const MAX_FILE_NAME_CHARS = 5000;
-
 export interface FileToReceive {
   /** Of what may come a second time after a kill; the caller has looked whether it is here. From `ascendingId`. */
   id?: string;

@@ -1,4 +1,5 @@
-import type { FileToImport, ImportedFile, NewImport } from '@kinvault/domain/import/import.schema.ts';
+import type { FileToImport } from '@kinvault/domain/import/file-to-import.schema.ts';
+import type { ImportedFile, NewImport } from '@kinvault/domain/import/import.schema.ts';
 import type { ReceivedFile } from '@kinvault/domain/received/received.schema.ts';
 import { MAX_RECEIVED_AT_ONCE } from '@kinvault/domain/received/received-limits.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

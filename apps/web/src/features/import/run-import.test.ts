@@ -1,4 +1,4 @@
-import type { FileToImport } from '@kinvault/domain/import/import.schema.ts';
+import type { FileToImport } from '@kinvault/domain/import/file-to-import.schema.ts';
 import { expect, it } from 'vitest';
 import { ApiError, OfflineError } from '../../lib/api-client.ts';
 import { folderArchive } from './archive.ts';
@@ -7,7 +7,7 @@ import { type FileToSend, NO_PROGRESS, type Progress, runImport } from './run-im
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `${at}.pdf`);
 const filesOf = (count: number): FileToSend[] =>
-  names(count).map((path) => ({ path, fileName: path, proposal: { name: path }, key: `key ${path}` }));
+  names(count).map((path) => ({ path, fileName: path, proposal: { name: path }, leftOut: [], key: `key ${path}` }));
 const archiveOf = (count: number) => folderArchive(names(count).map((name) => new File([name], name)));
 
 /** A vault that takes each key once, and fails where it is told to. */

@@ -1,6 +1,9 @@
+import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import { batchesOf } from '@kinvault/domain/import/batches.ts';
+import type { FileToImport } from '@kinvault/domain/import/file-to-import.schema.ts';
 import type { ImportedFile, ImportProposal } from '@kinvault/domain/import/import.schema.ts';
 import { MAX_IMPORTED_AT_ONCE } from '@kinvault/domain/import/import-limits.ts';
+import { tidyFileName, tidyProposal } from '@kinvault/domain/import/tidy-proposal.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { errorSentence, isConnectionError, messageOf } from '../../lib/error-messages.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
@@ -13,6 +16,8 @@ export interface FileToSend {
   path: string;
   fileName: string;
   proposal: ImportProposal;
+  /** Fields that the plan has left out. */
+  leftOut: readonly string[];
   /** The same when it is sent again. */
   key: string;
 }
@@ -31,13 +36,15 @@ export interface Progress {
   waiting: { fileId: string; sizeBytes: number; file: FileToSend }[];
   /** Of the next batch: the same when it is sent again. */
   batchKey: string;
+  /** How many of `waiting` come one by one: a call with all of them was refused. */
+  singly: number;
   /** Fields of the archive that were refused, with their files. */
   leftOut: { name: string; fields: string[] }[];
 }
 
 export const NO_PROGRESS: Progress = {
   ...{ importId: null, sent: 0, taken: 0, typed: 0, here: 0 },
-  ...{ refused: [], waiting: [], batchKey: '', leftOut: [] },
+  ...{ refused: [], waiting: [], batchKey: '', singly: 0, leftOut: [] },
 };
 
 interface RunOptions {
@@ -87,29 +94,63 @@ export async function runImport({ archive, files, from, calls, onProgress, signa
   }
 
   async function receive(importId: string): Promise<void> {
-    const { waiting, batchKey } = progress;
-    const [batch = []] = batchesOf(
-      waiting.map(({ fileId, file: { fileName, proposal } }) => ({ fileId, fileName, proposal })),
-    );
-    const answers = await withRetries(() => calls.receive(importId, batch, batchKey));
-    for (const [at, answer] of answers.entries()) {
-      const sent = waiting[at];
-      if (sent) count(progress, sent.file, answer);
-    }
-    progress.waiting = waiting.slice(batch.length);
+    const { waiting, batchKey, singly } = progress;
+    const tidied = waiting.slice(0, singly > 0 ? 1 : undefined).map(tidyFile);
+    const [batch = []] = batchesOf(tidied.map(({ sent }) => sent));
+    const answers = await askFor(importId, batch, batchKey);
     progress.batchKey = randomUuid();
+    if (!answers) {
+      progress.singly = batch.length;
+      return;
+    }
+    for (const [at, { result, leftOut }] of answers.entries()) note(tidied[at], result, leftOut);
+    progress.waiting = waiting.slice(batch.length);
+    progress.singly = Math.max(0, singly - batch.length);
+  }
+
+  function note(tidied: TidyFile | undefined, result: Answer['result'], refused: readonly string[]): void {
+    const { name, leftOut } = tidied ?? { name: '', leftOut: [] };
+    if (result === 'taken') {
+      progress.taken++;
+      if (tidied?.sent.proposal.type !== undefined) progress.typed++;
+    } else if (result === 'here') progress.here++;
+    else progress.refused.push({ name, why: errorSentence(result) });
+    const fields = [...leftOut, ...refused];
+    if (fields.length > 0) progress.leftOut.push({ name, fields });
+  }
+
+  /** Undefined: something in this batch is refused, and nothing says which. A file alone is named then. */
+  async function askFor(importId: string, batch: FileToImport[], key: string): Promise<Answer[] | undefined> {
+    try {
+      return await withRetries(() => calls.receive(importId, batch, key));
+    } catch (error) {
+      if (!isOfBatch(error)) throw error;
+      const [only] = batch;
+      return only && batch.length === 1 ? [{ result: error.code, leftOut: [] }] : undefined;
+    }
   }
 }
 
-/** Adds what became of one file. */
-function count(progress: Progress, { path: name, proposal }: FileToSend, { result, leftOut }: ImportedFile): void {
-  if (result === 'here') progress.here++;
-  else if (result !== 'taken') progress.refused.push({ name, why: errorSentence(result) });
-  else {
-    progress.taken++;
-    if (proposal.type !== undefined) progress.typed++;
-  }
-  if (leftOut.length > 0) progress.leftOut.push({ name, fields: leftOut });
+interface Answer {
+  result: ImportedFile['result'] | ErrorCode;
+  leftOut: string[];
+}
+
+type TidyFile = ReturnType<typeof tidyFile>;
+
+/** As the server takes it: what an archive says of one file never refuses the others. */
+function tidyFile({ fileId, file }: Progress['waiting'][number]) {
+  const { fields, leftOut } = tidyProposal(file.proposal);
+  return {
+    name: file.path,
+    sent: { fileId, fileName: tidyFileName(file.fileName), proposal: fields },
+    leftOut: [...file.leftOut, ...leftOut],
+  };
+}
+
+/** Of what was sent, not of the session, the import or the server. */
+function isOfBatch(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'bad_request';
 }
 
 /** The server keeps few bytes that nothing claims. */

@@ -1,3 +1,4 @@
+import { cutText } from '@kinvault/domain/clean-text.ts';
 import { type KnownPlaces, proposalOf, proposeChoices } from '@kinvault/domain/import/choices.ts';
 import type { ImportChoices, ImportPlan } from '@kinvault/domain/import/import-plan.ts';
 import { planImport } from '@kinvault/domain/import/plan-import.ts';
@@ -65,7 +66,7 @@ export function useImport() {
 
   async function start({ archive, plan, looked, choices }: Preview) {
     const files = newFiles(looked, choices).map((file) => ({ ...file, key: randomUuid() }));
-    const name = archive.name.slice(0, MAX_NAME_CHARS);
+    const name = cutText(archive.name, MAX_NAME_CHARS);
     run.current = { archive, files, calls: importCalls({ name, kind: plan.kind }) };
     await goOn(NO_PROGRESS);
   }
@@ -110,7 +111,8 @@ const MAX_NAME_CHARS = 200;
 export function newFiles(looked: Looked, choices: ImportChoices): Omit<FileToSend, 'key'>[] {
   return looked.files.flatMap(({ planned, state }) => {
     const proposal = state === 'new' ? proposalOf(planned, choices) : null;
-    return proposal ? [{ path: planned.path, fileName: planned.fileName, proposal }] : [];
+    const { path, fileName, leftOut } = planned;
+    return proposal ? [{ path, fileName, proposal, leftOut }] : [];
   });
 }
 
