@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core';
-import { MAX_IMPORTED_FILES, MAX_MANIFEST_BYTES } from './import-limits.ts';
+import { MAX_IMPORTED_FILES } from './import-limits.ts';
 import type { ArchiveEntry, BrokenReason, ImportPlan, ReadText } from './import-plan.ts';
 import { planOwnExport } from './own-export.ts';
 import { planPaperless } from './paperless.ts';
 import { planTree } from './plan-tree.ts';
+import { manifestBudget } from './read-manifest.ts';
 import { isNoise, isSafePath } from './safe-path.ts';
 
 /** With their thumbnails, archived versions and manifests. */
@@ -19,7 +20,7 @@ export async function planImport(
   { container, i18n }: { container: 'folder' | 'zip'; i18n: I18n },
 ): Promise<ImportPlan> {
   const { entries, broken } = sift(given);
-  const archive = { entries, readText, broken, i18n, budget: { bytes: MAX_MANIFEST_BYTES } };
+  const archive = { entries, readText, broken, i18n, budget: manifestBudget(entries.length) };
   const plan = (await planPaperless(archive)) ?? (await planOwnExport(archive));
   if (plan) return plan;
   const isManifest = (reason: BrokenReason) => reason.startsWith('manifest_');

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { MAX_MANIFEST_BYTES, MAX_MANIFEST_VALUES } from './import-limits.ts';
 import type { ArchiveEntry, BrokenReason, ReadText } from './import-plan.ts';
 
 export interface Archive {
@@ -6,8 +7,8 @@ export interface Archive {
   readText: ReadText;
   /** In the language of the person who gets the documents: some facts get names of ours. */
   i18n: I18n;
-  /** How many bytes of manifests may still be read. */
-  budget: { bytes: number };
+  /** How many bytes and values of manifests may still be read. */
+  budget: { bytes: number; values: number };
   /** Takes what cannot be read. */
   broken: { name: string; reason: BrokenReason }[];
 }
@@ -17,15 +18,43 @@ export async function readManifest(
   { readText, broken, budget }: Omit<Archive, 'entries'>,
   { path, sizeBytes }: ArchiveEntry,
 ): Promise<unknown> {
-  if (sizeBytes > budget.bytes) {
-    broken.push({ name: path, reason: 'manifest_too_large' });
-    return undefined;
-  }
+  if (sizeBytes > budget.bytes) return name('manifest_too_large');
   budget.bytes -= sizeBytes;
   try {
-    return JSON.parse((await readText(path)).replace(/^\ufeff/, ''));
+    const text = await readText(path);
+    budget.values -= countValues(text, budget.values);
+    if (budget.values < 0) return name('manifest_too_large');
+    return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text);
   } catch {
-    broken.push({ name: path, reason: 'manifest_unreadable' });
-    return undefined;
+    return name('manifest_unreadable');
+  }
+
+  function name(reason: BrokenReason): undefined {
+    broken.push({ name: path, reason });
   }
 }
+
+/** How much an archive with so many entries may say of them. A few kilobytes unpack to a list of a hundred million. */
+export function manifestBudget(entries: number): Archive['budget'] {
+  const { ofAll, ofAny, ofEntry } = MAX_MANIFEST_VALUES;
+  return { bytes: MAX_MANIFEST_BYTES, values: Math.min(ofAll, ofAny + entries * ofEntry) };
+}
+
+/** The values in a text of JSON, without making any of them; counting ends beyond `enough`. */
+function countValues(text: string, enough: number): number {
+  let count = 0;
+  for (let at = 0; at < text.length && count <= enough; at++) {
+    const letter = text.charCodeAt(at);
+    if (letter === QUOTE) at = endOfString(text, at);
+    else if (letter === COMMA || letter === BRACE || letter === BRACKET) count++;
+  }
+  return count;
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+const [QUOTE, COMMA, BRACE, BRACKET, BACKSLASH] = [0x22, 0x2c, 0x7b, 0x5b, 0x5c];
