@@ -19,10 +19,13 @@ export async function zipArchive(file: File): Promise<Archive> {
     close: () => reader.close(),
   };
   const found = new Map<string, FileEntry>();
+  let packedBytes = 0;
   for await (const entry of reader.getEntriesGenerator()) {
     if (entry.directory) continue;
     const name = entry.filename;
-    const reason = reasonOf(entry, found);
+    packedBytes += entry.compressedSize;
+    // entries that share their bytes: a few megabytes would unpack to terabytes
+    const reason = packedBytes > file.size ? 'damaged' : reasonOf(entry, found);
     if (reason) archive.broken.push({ name, reason });
     else {
       found.set(name, entry as FileEntry);
