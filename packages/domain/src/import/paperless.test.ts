@@ -267,6 +267,47 @@ describe('the export of Paperless-ngx [INB-4]', () => {
     );
   });
 
+  const deep = (count: number) => `${'['.repeat(count)}1${']'.repeat(count)}`;
+  const odd = '{"toString":1,"valueOf":1}';
+  it.each([
+    ['a document', `{"model":"documents.document","pk":${odd},"fields":{}}`],
+    ['a tag', `{"model":"documents.tag","pk":${deep(50_000)},"fields":{}}`],
+    ['a note', `{"model":"documents.note","pk":1,"fields":{"document":${odd}}}`],
+    ['an owner', `{"model":"documents.document","pk":2,"fields":{"owner":${odd}},"__exported_file_name__":"2.pdf"}`],
+    [
+      'a custom field',
+      `{"model":"documents.customfieldinstance","pk":1,"fields":{"document":1,"value_document_ids":[${deep(50_000)}]}}`,
+    ],
+    ['an option', `{"model":"documents.customfieldinstance","pk":1,"fields":{"document":1,"value_select":${odd}}}`],
+    ['__proto__', '{"__proto__":{"x":1},"model":"documents.tag","pk":"__proto__","fields":{"__proto__":{"name":"x"}}}'],
+  ])('%s that no program writes costs only itself', async (_what, row) => {
+    const entries = ['manifest.json', '1.pdf', '2.pdf'].map((path) => ({ path, sizeBytes: 1 }));
+    const text = `[${JSON.stringify(document(1))},${row}]`;
+    const planned = await planImport(entries, async () => text, IN_ZIP);
+    expect(planned.kind).toBe('paperless');
+    expect(planned.files[0]).toMatchObject({ path: '1.pdf', holder: null, proposal: { name: 'Paper 1' } });
+    // whose a document is that names its owner so, nobody knows: it is not the importing person's
+    expect(planned.files.slice(1).map((file) => proposalOf(file, proposeChoices(planned, KNOWN)))).not.toContainEqual(
+      expect.anything(),
+    );
+  });
+
+  it('a manifest with more values than so few files can have is named before it is read, whatever its texts are', async () => {
+    const planOf = (text: string, files: number) => {
+      const names = Array.from({ length: files }, (_, at) => `${at + 1}.pdf`);
+      const entries = ['manifest.json', ...names].map((path) => ({ path, sizeBytes: 1 }));
+      return planImport(entries, async () => text, IN_ZIP);
+    };
+    const bomb = `[${JSON.stringify(document(1))}${',{}'.repeat(600_000)}]`;
+    expect((await planOf(bomb, 1)).broken).toEqual([{ name: 'manifest.json', reason: 'manifest_too_large' }]);
+    expect(await planOf(bomb, 1000)).toMatchObject({ kind: 'paperless', broken: [] });
+    const content = ' {[,"\\'.repeat(500_000);
+    expect(await planOf(JSON.stringify([document(1, { content })]), 1)).toMatchObject({
+      kind: 'paperless',
+      broken: [],
+    });
+  });
+
   it.each(['{}', '[]', '[1, null, "x"]', '[{"model":"auth.user"}]'])(
     'a manifest of %s is another program’s',
     async (text) => {

@@ -98,3 +98,43 @@ it('of a proposal, what the rules refuse is left out and named; the rest stays [
     leftOut: ['expiresOn', 'tags', 'ownerId', 'constructor', 'costMinor'],
   });
 });
+
+it.each([
+  ['tags', '5'],
+  ['tags', '{}'],
+  ['tags', 'true'],
+  ['tags', '"secret"'],
+  ['ownFacts', '"x"'],
+  ['number', '{"toString":1}'],
+  ['notes', `${'['.repeat(50_000)}1${']'.repeat(50_000)}`],
+  ['isFavorite', '"yes"'],
+  ['costMinor', '"5"'],
+])('our own export: %s of another kind is left out and named, and costs nothing else [INB-4]', async (field, value) => {
+  const text = `{"exportedAt":"2026-01-01T00:00:00Z","documents":[
+    {"id":"1","name":"Odd","${field}":${value},"files":[{"path":"a.pdf","isCurrent":true}]},
+    {"id":"2","name":"Good","files":[{"path":"b.pdf","isCurrent":true}]}]}`;
+  const entries = ['profile.json', 'a.pdf', 'b.pdf'].map((path) => ({ path, sizeBytes: 1 }));
+  const i18n = createI18n(SOURCE_LOCALE);
+  const plan = await planImport(entries, async () => text, { container: 'zip', i18n });
+  const choices = proposeChoices(plan, KNOWN);
+  expect(plan.files.map((file) => [proposalOf(file, choices), file.leftOut])).toEqual([
+    [{ name: 'Odd' }, [field]],
+    [{ name: 'Good' }, []],
+  ]);
+});
+
+it.each<[string, Record<string, unknown>, string[]]>([
+  ['half a character', { name: 'a\ud83d', notes: '\ude00b', tags: ['c\ud83d'] }, []],
+  ['a NUL', { name: 'a\0', notes: '\0b', tags: ['\0c'] }, []],
+  ['a name of half a character', { 'x\ud83d': 1 }, ['x\ufffd']],
+  ['a name that would be cut within a character', { [`${'x'.repeat(59)}😀`]: 1 }, ['x'.repeat(59)]],
+  ['a value that is nested deeply', { tags: JSON.parse(`${'['.repeat(40)}1${']'.repeat(40)}`) }, ['tags']],
+  ['more than a call holds', { notes: 'x'.repeat(300_000), number: '7' }, ['notes']],
+  ['the name __proto__', JSON.parse('{"__proto__":{"tags":["x"]}}'), ['__proto__']],
+])('a proposal with %s is one that the database keeps [INB-4]', (_what, given, leftOut) => {
+  const accepted = acceptProposal(given);
+  expect(accepted.leftOut).toEqual(leftOut);
+  const text = JSON.stringify(accepted);
+  expect(text).not.toMatch(/\\u0000|\\ud[89a-f]/);
+  expect(text.length).toBeLessThan(1000);
+});

@@ -80,6 +80,16 @@ it('of a hostile ZIP what is whole comes in, and nothing else is kept anywhere [
   expect(fs.existsSync('/tmp/kinvault-evil.png')).toBe(false);
 });
 
+it('what our own export says of one document never ends the import of the others [INB-4]', async ({ owner }) => {
+  const fields = [{ notes: 'a\0b' }, { notes: 'a \ud83d b' }, { name: 'a\0' }, { tags: 5 }, {}];
+  const documents = fields.map((one, at) => ({ id: `${at}`, ...one, files: [{ path: `${at}.png`, isCurrent: true }] }));
+  const folder = makeTree({
+    'profile.json': JSON.stringify({ exportedAt: '2026-01-01T00:00:00Z', documents }),
+    ...Object.fromEntries(fields.map((_, at) => [`${at}.png`, newFile()])),
+  });
+  expect(Object.values(await importAll(owner, folder))).toEqual(fields.map(() => 'taken'));
+});
+
 it('ended in the middle, it goes on as the same import; two at once bring each file once [INB-4]', async ({
   server,
   owner,

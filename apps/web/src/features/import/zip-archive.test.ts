@@ -1,5 +1,6 @@
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js';
 import { expect, it } from 'vitest';
+import { makeZip } from '../../../../server/test/make-zip.ts';
 import { BrokenEntry } from './archive.ts';
 import { zipArchive } from './zip-archive.ts';
 
@@ -77,4 +78,12 @@ it('flipped bytes are noticed [INB-4]', async () => {
 
 it('what is no ZIP is refused [INB-4]', async () => {
   await expect(open(new Uint8Array(Buffer.from('%PDF-1.4 no archive')))).rejects.toThrow();
+});
+
+it('entries that share their bytes are damaged [INB-4]', async () => {
+  const content = Buffer.alloc(100_000);
+  const shared = Array.from({ length: 200 }, (_, at) => ({ name: `${at}.png`, content, sharesBytesOf: 0 }));
+  const { entries, broken } = await open(new Uint8Array(makeZip([{ name: 'a.png', content }, ...shared])));
+  expect(entries.length + broken.length).toBe(201);
+  expect(broken.at(-1)).toEqual({ name: '199.png', reason: 'damaged' });
 });
