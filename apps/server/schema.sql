@@ -6329,8 +6329,15 @@ CREATE OR REPLACE FUNCTION public.unfile_received(one uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare filed record;
+declare
+  came uuid;
+  filed record;
 begin
+  select r.import_id into came from public.received r where r.id = one and r.person_id = public.me();
+  if came is not null then
+    perform from public.imports i where i.id = came and i.undone_at is null for share;
+    if not found then return false; end if;
+  end if;
   select d.id, d.file_id into filed
   from public.received r join public.documents d on d.id = r.document_id
   where r.id = one and r.person_id = public.me() and d.added_by = public.me() and d.file_id = r.file_id

@@ -81,6 +81,25 @@ it('a refused field is left out and named, when it comes and when it is filed [I
   expect(places).toMatchObject([{ name: 'Bills', documentIds: [details.id] }]);
 });
 
+it('nothing that an archive says of one file costs it or the other files of its call [INB-4]', async ({ owner }) => {
+  const odd: { fileName?: string; proposal?: Record<string, unknown> }[] = [
+    { proposal: { notes: 'a \ud83d b' } },
+    { proposal: { name: 'a\0' } },
+    { proposal: { tags: ['\ude00'], [`${'x'.repeat(59)}😀`]: 1 } },
+    { proposal: { 'x\ud83d': 1 } },
+    { proposal: { collections: [{ name: 'a\ud83d' }] } },
+    { proposal: { tags: JSON.parse(`${'['.repeat(40)}1${']'.repeat(40)}`) } },
+    { fileName: `${'x'.repeat(4999)}😀.png` },
+    { fileName: 'a\0.png' },
+  ];
+  const results = await importFiles(owner, await beginImport(owner), odd);
+  expect(results.map(({ result }) => result)).toEqual(odd.map(() => 'taken'));
+  expect(results.flatMap(({ leftOut }) => leftOut)).toEqual(['x'.repeat(59), 'x\ufffd', 'tags']);
+  const names = (await listWaiting(owner)).map(({ fileName }) => fileName);
+  expect(names).toEqual(expect.arrayContaining(['a.png', 'x'.repeat(4999)]));
+  expect((await fileAll(owner)).done).toHaveLength(odd.length);
+});
+
 it('two files that are filed at once make one collection of their name [INB-4]', async ({ owner }) => {
   const proposal = { collections: [{ name: 'Flat' }] };
   await importFiles(owner, await beginImport(owner), [{ proposal }, { proposal }, { proposal }]);
@@ -170,6 +189,29 @@ it('undone, what waits is gone for good and what was filed is in the trash; it c
   );
   const again = await importFiles(owner, await beginImport(owner), files);
   expect(again.map(({ result }) => result)).toEqual(['taken', 'taken', 'taken']);
+});
+
+it('what was filed from an import that is undone does not wait again, also where both are undone at once [INB-4]', async ({
+  owner,
+}) => {
+  const filedOf = async (importId: string) => {
+    await importFiles(owner, importId, [{}]);
+    const [waiting] = await listWaiting(owner);
+    await fileAll(owner);
+    return () => outcome(owner, 'POST /api/received/undo', { receivedIds: [waiting?.id] });
+  };
+  const undo = (importId: string) => outcome(owner, `POST /api/imports/${importId}/undo`);
+  const importId = await beginImport(owner);
+  const unfile = await filedOf(importId);
+  expect([await undo(importId), await unfile()]).toEqual(['200', '404 not_found']);
+  for (let round = 0; round < 5; round++) {
+    const another = await beginImport(owner);
+    const both = await filedOf(another);
+    const [first, second] = await Promise.all([undo(another), both()]);
+    expect(first).toBe('200');
+    expect(['200', '404 not_found']).toContain(second);
+    expect(await listWaiting(owner)).toEqual([]);
+  }
 });
 
 it('an undo and what comes in at the same moment leave nothing behind [INB-4]', async ({ owner }) => {
