@@ -2,6 +2,7 @@ import { cleanLine, cutText } from '@kinvault/domain/clean-text.ts';
 import { FILE_EXTENSIONS, type FileKind, firstThumbnail } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { ImportProposal } from '@kinvault/domain/import/import.schema.ts';
+import { tidyFileName } from '@kinvault/domain/import/tidy-proposal.ts';
 import { MAX_SOURCE_DETAIL_CHARS } from '@kinvault/domain/received/received-limits.ts';
 import type { ReceivedSource } from '@kinvault/domain/received/received-sources.ts';
 import { ascendingId } from '../../platform/ascending-id.ts';
@@ -92,5 +93,5 @@ export async function receiveUpload(
 }
 
 function storedName(fileName: string, kind: FileKind): string {
-  return cutText(cleanLine(fileName), MAX_FILE_NAME_CHARS) || `document.${FILE_EXTENSIONS[kind]}`;
+  return tidyFileName(cleanLine(fileName)) || `document.${FILE_EXTENSIONS[kind]}`;
 }
