@@ -46,7 +46,7 @@ export const OIDC_FAULTS = [
     edits: [
       {
         file: `${FEATURE}/provider.ts`,
-        find: 'email: claims.email_verified === true ? address : null',
+        find: 'email: verifying.email_verified === true ? address : null',
         replace: 'email: address',
       },
     ],

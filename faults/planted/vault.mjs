@@ -82,12 +82,12 @@ export const VAULT_FAULTS = [
     fault: 'Filing can be undone although somebody else has changed the document since.',
     edits: [
       {
-        file: 'apps/server/migrations/0089_received.sql',
+        file: 'apps/server/migrations/0096_undone_imports.sql',
         find: 'and d.revision = 1 and d.current_version = 1',
         replace: 'and d.current_version = 1',
       },
       {
-        file: 'apps/server/migrations/0089_received.sql',
+        file: 'apps/server/migrations/0096_undone_imports.sql',
         find: 'and not exists (select from public.activity a where a.document_id = d.id and a.actor_id is distinct from public.me())',
         replace: '',
       },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { needs } from '../../../scripts/test/needs.ts';
 import { query } from '../test/embedded-process.ts';
-import { freezeFamily } from '../test/process-family.ts';
+import { freezeFamily, resumeAll } from '../test/process-family.ts';
 import {
   type Caller,
   call,
@@ -76,7 +76,7 @@ it('a frozen database is answered 503 within 5 s, on connections that are open t
   ];
   const twice = [...requests, ...requests];
   const answers = await Promise.all(twice.map(timed)).finally(() => {
-    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    resumeAll(frozen);
   });
   console.log(
     `Frozen: the slowest of ${answers.length} answers took ${Math.max(...answers.map(({ ms }) => ms)).toFixed(0)} ms.`,
@@ -120,7 +120,7 @@ it('a frozen database whose socket takes no more connections is answered 503, to
       statuses.push(...(await Promise.all(requests.map(async (request) => (await request()).status))));
   } finally {
     for (const socket of waiting) socket.destroy();
-    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    resumeAll(frozen);
   }
   expect(new Set(statuses)).toEqual(new Set([503]));
   await expect.poll(async () => (await get('/api/families')).status, { timeout: 20_000 }).toBe(200);

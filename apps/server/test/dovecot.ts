@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const NOBODY = [65534, 65534] as const;
 const PROGRAM = '/usr/sbin/dovecot';
-export const HAS_DOVECOT = fs.existsSync(PROGRAM);
+/** Version 2.3: the settings of 2.4 have other names. */
+export const HAS_DOVECOT = /^2\.3\./.test(spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' }).stdout ?? '');
 
 export interface Dovecot {
   url: string;
@@ -30,6 +31,7 @@ export async function startDovecot(): Promise<Dovecot> {
   for (const folder of ['cur', 'tmp']) fs.mkdirSync(path.join(mail, folder));
   const { username, ...me } = os.userInfo();
   const isRoot = me.uid === 0;
+  const group = isRoot ? '' : execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim();
   const [uid, gid] = isRoot ? NOBODY : [me.uid, me.gid]; // it lets nobody in as root
   const own = (place: string) => isRoot && fs.chownSync(place, uid, gid);
   for (const place of [root, mail, ...['new', 'cur', 'tmp'].map((folder) => path.join(mail, folder))]) own(place);
@@ -45,7 +47,7 @@ disable_plaintext_auth = no
 auth_failure_delay = 0
 mail_location = maildir:${mail}
 first_valid_uid = 1
-${isRoot ? '' : `default_internal_user = ${username}\ndefault_login_user = ${username}\n`}
+${isRoot ? '' : `default_internal_user = ${username}\ndefault_login_user = ${username}\ndefault_internal_group = ${group}`}
 passdb {
   driver = static
   args = password=quiet-lantern

@@ -19,6 +19,11 @@ export async function freezeFamily(root: number): Promise<number[]> {
   throw new Error(`the processes of ${root} did not stop within ${LIMIT_MS} ms`);
 }
 
+/** Lets them go on; one that was ending when it was stopped may be gone. */
+export function resumeAll(pids: readonly number[]): void {
+  for (const pid of pids) send(pid, 'SIGCONT');
+}
+
 /** Ends them without a last word and waits until they are gone. */
 export async function killAll(pids: number[]): Promise<void> {
   for (const pid of pids) send(pid, 'SIGKILL');
