@@ -72,9 +72,12 @@ it(`${KILLS} times an import is killed at a random moment: started again, it bri
     expect(await countReceived()).toBe(all);
   }
   expect((await run(...words)).stdout).toContain('Would come in: 0.');
-  const verified = path.join(home, 'verified.json');
-  await runCommand('verify', ['--json', verified], settings);
-  expect(JSON.parse(fs.readFileSync(verified, 'utf8')).damaged).toEqual([]);
+  // it waits a minute for files that have no row yet, so the full rounds alone ask
+  if (KILLS > 1) {
+    const verified = path.join(home, 'verified.json');
+    await runCommand('verify', ['--json', verified], settings);
+    expect(JSON.parse(fs.readFileSync(verified, 'utf8')).damaged).toEqual([]);
+  }
   reportFigure({
     experiment: 'Import of a folder killed',
     rounds: `${KILLS} kills`,
