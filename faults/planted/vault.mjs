@@ -12,7 +12,7 @@ const VIEWS_TEST = 'apps/server/src/features/views/views.int.test.ts';
 export const VAULT_FAULTS = [
   {
     id: 'mail-by-header-alone',
-    fault: 'A mail counts as one’s own by its From header alone, whoever sends it.',
+    fault: 'A mail counts as one’s own by its From header alone, without regard to its sender.',
     edits: [{ file: `${MAIL_IN}/sender-rule.ts`, find: 'envelopeFrom.toLowerCase() !== ownAddress || ', replace: '' }],
     caughtBy: [
       {

@@ -9,7 +9,7 @@ export type MailRefusal =
   | 'one_receiver'
   | 'busy';
 
-/** What the sending server is told; it passes the words on to whoever wrote the mail. Beginning with 4: it tries again. */
+/** What the sending server is told; it passes the words on to the person who wrote the mail. Beginning with 4: it tries again. */
 export const REFUSALS: Record<MailRefusal, { code: number; words: string }> = {
   unknown: { code: 550, words: '5.1.1 There is no such address here' },
   sender: { code: 550, words: '5.7.1 This address takes mails from its own person’s address only' },

@@ -22,7 +22,7 @@ export async function beginOidcSignIn(deps: Deps, provider: OidcProvider, isFres
 }
 
 /**
- * After the password: an open session alone adds no way in. Whoever shares this browser may be signed in at the provider,
+ * After the password: an open session alone adds no way in. Someone who shares this browser may be signed in at the provider,
  * so the person signs in there once more.
  */
 export async function beginOidcLink(

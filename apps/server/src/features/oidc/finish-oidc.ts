@@ -62,7 +62,7 @@ export async function finishOidc(deps: SignInDeps, provider: OidcProvider, given
   return { purpose, challengeId: await write((tx, actor) => allowFirstPassword(tx, actor, identity)) };
 }
 
-/** The person has just signed in there: whoever shares this browser may be signed in at the provider. */
+/** The person has just signed in there: someone who shares this browser may be signed in at the provider. */
 function requireFresh({ authTime }: Identity, { begunAt }: ClaimedAttempt): void {
   if (authTime === null || authTime < begunAt - CLOCK_SECONDS) throw new AppError('oidc_refused');
 }

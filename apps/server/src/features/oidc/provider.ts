@@ -35,7 +35,7 @@ export interface OidcProfile {
 
 export interface OidcProvider {
   settings: OidcSettings;
-  /** Where the browser goes. `isFresh` asks the person to sign in there once more, whoever is signed in. */
+  /** Where the browser goes. `isFresh` asks the person to sign in there once more, even if somebody is signed in. */
   addressFor(secrets: AttemptSecrets, isFresh: boolean): Promise<string>;
   /** `now` in seconds, by the database's clock. @throws oidc_unreachable, oidc_refused, oidc_cancelled */
   exchange(answer: string, secrets: AttemptSecrets, now: number): Promise<Identity>;

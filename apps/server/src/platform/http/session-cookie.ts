@@ -77,7 +77,7 @@ export function readOidcCookie({ cookieName }: CookieSettings, header: string | 
   return readCookie(header ?? '', `${cookieName}.oidc`);
 }
 
-/** After signing out, whoever is still signed in at the provider is asked to sign in there once more. */
+/** After signing out, a person who is still signed in at the provider is asked to sign in there once more. */
 export function leftCookie({ cookieName, isHttps }: CookieSettings): string {
   return setCookie(`${cookieName}.left`, '1', { maxAge: DEVICE_DAYS * DAY_SECONDS, sameSite: 'Strict', isHttps });
 }
