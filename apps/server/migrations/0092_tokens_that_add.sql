@@ -3,7 +3,7 @@ grant create on schema public to kinvault_system; -- to own the function below; 
 
 alter table tokens drop constraint tokens_scope_check, drop constraint tokens_term,
   add constraint tokens_scope_check check (scope in ('read', 'add', 'all')),
-  -- those made before were promised that their person is asked
+  -- false for tokens made before: their owners were told that they are asked at a new password
   add column ends_with_password boolean not null default false;
 grant select (ends_with_password), insert (ends_with_password), update (expires_at) on tokens to kinvault_web;
 -- also at an extension

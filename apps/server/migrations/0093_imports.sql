@@ -28,8 +28,8 @@ comment on column received.proposal is 'How it is filed unless its receiver says
 create index received_import_id_idx on received (import_id) where import_id is not null;
 create index received_person_id_idx on received (person_id);
 
--- Whether it is an upload of the caller that nothing has claimed. Looks in a snapshot of its own, so also after a lock was waited
--- for.
+-- Whether a file is an upload of the caller that no document or received file uses. Takes its own snapshot, so that it sees
+-- what was committed while the caller waited for a lock.
 create function is_unclaimed(file uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -37,7 +37,7 @@ begin
     and not exists (select from public.document_versions v where v.file_id = file)
     and not exists (select from public.received r where r.file_id = file);
 end $$;
--- Those of these uploads. Locked: a document that claims one at this moment is waited for.
+-- Locks these uploads and returns the unclaimed ones. Waits for a document that is claiming one at this moment.
 create function claim_uploads(ids uuid[]) returns table (id uuid, kind text, "sizeBytes" bigint, sha256 bytea)
   language sql security definer set search_path = '' as $$
   with locked as materialized (
@@ -51,7 +51,7 @@ alter function claim_uploads owner to kinvault_system;
 revoke execute on function claim_uploads, is_unclaimed from public;
 grant execute on function claim_uploads, is_unclaimed to kinvault_web;
 
--- 'Received' takes from a person's own browser what they have uploaded, by an import of theirs that goes on.
+-- A person may put their own uploads into 'Received', as part of an import of theirs that is not undone.
 grant insert (id, person_id, file_id, file_name, source, source_detail, import_id, proposal, thumbnail) on received
   to kinvault_web;
 create policy import on received for insert to kinvault_web with check (
@@ -76,7 +76,7 @@ alter function my_files_here owner to kinvault_system;
 revoke execute on function my_files_here from public;
 grant execute on function my_files_here to kinvault_web;
 
--- Deletes what an import brought and nobody has filed, for good. What is being filed at this moment is waited for, and kept.
+-- Deletes the files of an import that are not filed, for good. Waits for a file that is being filed at this moment, and keeps it.
 create function delete_unfiled(one uuid) returns bigint
   language sql security definer set search_path = '' as $$
   with waiting as materialized (

@@ -1,7 +1,7 @@
--- Mail comes in [INB-2]: each person's address, and what was taken already.
+-- Incoming mail [INB-2]: the address of each person, and the mails that were taken already.
 create table mail_addresses (
   person_id uuid primary key references people on delete cascade,
-  -- not hashed: its person may look it up at any time, and it is in the open in each mail that is sent to it
+  -- not hashed: its person can look it up at any time, and every mail that is sent to it contains it
   secret text not null unique check (secret ~ '^[a-z2-7]{12}$'),
   name_part text not null check (name_part ~ '^[a-z0-9]{1,20}$'),
   from_anyone boolean not null default false,
@@ -22,7 +22,7 @@ create policy own on mail_addresses to kinvault_web
 create policy not_by_token on mail_addresses as restrictive to kinvault_web
   using (coalesce((select current_setting('app.token_id', true)), '') = '');
 
--- A mail comes again when our answer was lost, or by both ways in. A month is longer than any mail server tries.
+-- A mail may arrive again if our answer was lost, or by both the port and the mailbox. No mail server retries for a month.
 create table taken_mails (
   key_hash bytea primary key check (length(key_hash) = 32),
   person_id uuid not null references people on delete cascade,
@@ -35,10 +35,10 @@ alter table taken_mails force row level security;
 grant select, insert, update, delete on taken_mails to kinvault_system;
 create policy system on taken_mails to kinvault_system using (true) with check (true);
 
--- The mailbox that is read by IMAP: whether it can be reached, for the operator.
+-- When the IMAP mailbox was last read, and what went wrong, for the status page.
 create table mailbox_visits (
   one boolean primary key default true check (one),
-  -- one server visits it at a time; a second one would do no harm, since each mail is taken once
+  -- until then no other server reads the mailbox; if two did, each mail would still be taken once
   claimed_until timestamptz not null,
   visited_at timestamptz,
   -- a sentence without addresses and passwords

@@ -4,7 +4,7 @@ create table auth.oidc_links (
   issuer text not null check (length(issuer) between 1 and 500),
   subject text not null check (length(subject) between 1 and 255),
   user_id uuid not null references auth.users on delete cascade,
-  -- what the provider calls the account, for its person to recognize it
+  -- the provider's name for the account, by which its person recognizes it
   name text check (length(name) between 1 and 200),
   linked_at timestamptz not null default steady_now(),
   last_used_at timestamptz,

@@ -1,5 +1,5 @@
--- What was filed from an import does not wait again once the import is undone: an undo deletes what waits, and an undo of the
--- filing at the same moment is waited for.
+-- Filing cannot be undone after its import was undone: the file would wait in 'Received' again. If both are undone at the same
+-- moment, one waits for the other.
 grant create on schema public to kinvault_system; -- to own the function below; taken back at the end
 
 create or replace function unfile_received(one uuid) returns boolean

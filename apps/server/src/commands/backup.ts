@@ -94,7 +94,7 @@ function describe(target: string, { rows, files, bytes, sha256, damaged }: Writt
   return `${lines.join('\n')}\n`;
 }
 
-/** Undefined where only help is asked for. Ends the process on words that are no command. */
+/** Undefined if only help is asked for. Ends the process if the arguments are wrong. */
 function readOptions(): Options | undefined {
   try {
     const { values, positionals } = parseArgs({

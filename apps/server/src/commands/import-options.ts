@@ -29,7 +29,7 @@ export interface UndoOptions {
   undo: string;
 }
 
-/** Undefined where only help is asked for. Ends the process on words that are no command. */
+/** Undefined if only help is asked for. Ends the process if the arguments are wrong. */
 export function readImportOptions(): ImportOptions | UndoOptions | undefined {
   try {
     const flag = { type: 'boolean', default: false } as const;

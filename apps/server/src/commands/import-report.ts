@@ -40,7 +40,7 @@ interface Planned {
   left: readonly PlannedFile[];
 }
 
-/** Says what becomes of each file that is not simply taken, then the numbers, and keeps all of it for a file. */
+/** Prints a line for each file that does not simply come in, then the totals. Collects the same for `--report`. */
 export function createImportReport(options: ImportOptions, { plan, shares, left }: Planned) {
   const kept = { taken: 0, here: 0, refused: plan.broken.length };
   const files: object[] = [];

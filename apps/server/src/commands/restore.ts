@@ -124,7 +124,7 @@ async function readKey({
   return { passphrase: await readPassphrase({ file: passphraseFile, isNew: false }) };
 }
 
-/** Undefined where only help is asked for. Ends the process on words that are no command. */
+/** Undefined if only help is asked for. Ends the process if the arguments are wrong. */
 function readOptions(): Options | undefined {
   try {
     const { values, positionals } = parseArgs({

@@ -158,7 +158,7 @@ function say(line: string): void {
   process.stdout.write(`${process.stdout.isTTY ? CLEAR_LINE : ''}${line}\n`);
 }
 
-/** Undefined where only help is asked for. Ends the process on words that are no command. */
+/** Undefined if only help is asked for. Ends the process if the arguments are wrong. */
 function readOptions(): Options | undefined {
   try {
     const { values } = parseArgs({

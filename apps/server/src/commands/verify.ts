@@ -51,7 +51,7 @@ function writeReport(file: string, report: object): void {
   }
 }
 
-/** Undefined where only help is asked for. Ends the process on words that are no command. */
+/** Undefined if only help is asked for. Ends the process if the arguments are wrong. */
 function readOptions(): Options | undefined {
   try {
     const { values } = parseArgs({

@@ -1,8 +1,8 @@
 import { startRealProvider } from './real-provider.ts';
 
 /**
- * The real provider as a process of its own, for browser tests: `node provider-main.ts <redirect address>`. It ends with
- * the process that holds its input open.
+ * Runs a real OpenID provider in its own process, for browser tests: `node provider-main.ts <redirect address>`. It stops
+ * when its standard input is closed, so it never outlives the tests.
  */
 const { issuer, clientId, clientSecret, stop } = await startRealProvider(process.argv[2] ?? '');
 process.stdout.write(`${JSON.stringify({ issuer, clientId, clientSecret })}\n`);

@@ -17,7 +17,7 @@ export async function findCollection(tx: WebTransaction, collectionId: string) {
   return rows[0];
 }
 
-/** Of two who look for the same name, one waits here for the other's commit. */
+/** If two transactions look for the same name, one waits here for the other's commit. */
 export async function lockCollectionName(tx: WebTransaction, holderId: string, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${holderId} ${name.toLowerCase()}`}, 13))`.execute(tx);
 }

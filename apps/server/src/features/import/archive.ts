@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ArchiveEntry, BrokenReason } from '@kinvault/domain/import/import-plan.ts';
 
-/** Something of an archive that cannot be read, while the rest can. */
+/** One entry of an archive cannot be read; the others can. */
 export class BrokenEntry extends Error {
   override name = 'BrokenEntry';
   readonly reason: BrokenReason;

@@ -67,7 +67,7 @@ export async function listImports(tx: WebTransaction): Promise<Import[]> {
   return rows;
 }
 
-/** Of two imports of the same files for one person, one waits here for the other's commit. In one order, or both would wait. */
+/** Makes two imports of the same files for one person wait for each other. Locks in one order, so that they cannot deadlock. */
 export async function lockFiles(tx: Transaction, personId: string, checksums: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${personId} || c, 12))
@@ -82,7 +82,7 @@ export async function findHere(tx: WebTransaction, checksums: readonly string[])
   return rows.map(({ checksum }) => checksum);
 }
 
-/** The same of anybody, for the command: by the file, since a person may have many. */
+/** The same for any person, for the command. Looks up the file first, since a person may have many. */
 export async function isHere(tx: SystemTransaction, personId: string, sha256: Buffer): Promise<boolean> {
   const { rows } = await sql<{ isHere: boolean }>`
     select exists (
@@ -113,7 +113,7 @@ export async function claimUploads(tx: WebTransaction, ids: readonly string[]): 
   return rows;
 }
 
-/** From now on nothing more comes in. @returns false where it is none of the caller's */
+/** Nothing more comes in from now on. @returns false if the import is not the caller's */
 export async function markUndone(tx: WebTransaction, importId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('imports')

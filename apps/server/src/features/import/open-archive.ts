@@ -12,7 +12,7 @@ export async function openArchive(place: string): Promise<OpenArchive | undefine
   return stat?.isFile() ? openZip(place) : undefined;
 }
 
-/** As 'Received' shows it: 'Papers Rivera.zip'. */
+/** The name that 'Received' shows: 'Papers Rivera.zip'. */
 export function nameOfArchive(place: string): string {
   return path.basename(place);
 }

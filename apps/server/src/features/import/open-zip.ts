@@ -18,7 +18,7 @@ const FILE_BITS = [0, 0o100000];
  * no ZIP at all.
  */
 export async function openZip(file: string): Promise<OpenArchive | undefined> {
-  // sizes are checked while an entry is read: yauzl would give up the whole archive for one wrong entry
+  // sizes are checked while an entry is read: yauzl would refuse the whole archive because of one wrong entry
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false };
   const zip = await openPromise(file, options).catch(() => undefined);
   if (!zip) return undefined;
@@ -71,7 +71,7 @@ function problemOf(entry: Entry): BrokenReason | undefined {
   return FILE_BITS.includes(type) ? undefined : 'link';
 }
 
-/** Many programs write UTF-8 and do not say so; what is no UTF-8 is the old code page of DOS. */
+/** Many programs write names in UTF-8 without setting the flag. A name that is not valid UTF-8 is read as code page 437. */
 function nameOf(entry: Entry): string {
   const isUtf8 = isWellFormedUtf8(entry.fileNameRaw);
   const flags = isUtf8 ? entry.generalPurposeBitFlag | IS_UTF8 : entry.generalPurposeBitFlag;
@@ -87,7 +87,7 @@ function isWellFormedUtf8(bytes: Buffer): boolean {
   }
 }
 
-/** The bytes of an entry, at most as many as it says, and just those that its checksum is of. */
+/** The bytes of an entry. Never more than it declares, and they match its checksum. */
 async function* readChecked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   let length = 0;
   let sum = 0;

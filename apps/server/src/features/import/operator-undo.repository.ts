@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ascendingId } from '../../platform/ascending-id.ts';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
-/** From now on nothing more comes in. @returns whose it is */
+/** Nothing more comes in from now on. @returns the id of its person */
 export async function markUndoneOf(tx: SystemTransaction, importId: string): Promise<string | undefined> {
   const { rows } = await sql<{ personId: string }>`
     update imports set undone_at = coalesce(undone_at, steady_now()) where id = ${importId}
@@ -10,7 +10,7 @@ export async function markUndoneOf(tx: SystemTransaction, importId: string): Pro
   return rows[0]?.personId;
 }
 
-/** For good. What is being filed at this moment is waited for, and kept. */
+/** Deletes for good. Waits for a file that is being filed at this moment, and keeps it. */
 export async function deleteUnfiledOf(tx: SystemTransaction, importId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with waiting as materialized (

@@ -60,7 +60,7 @@ export async function* runImport(deps: ImportDeps, wish: ImportWish): AsyncGener
   }
 }
 
-/** Of the import that was begun under this name within a day, so that what was killed is one with what goes on. */
+/** The import that was begun under this name within a day, so that a run after a kill belongs to the same import. */
 function createImportId({ transactions }: ImportDeps, { personId, name, kind }: ImportWish): () => Promise<string> {
   let begun: Promise<string> | undefined;
   return () => {

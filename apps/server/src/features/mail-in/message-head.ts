@@ -1,4 +1,4 @@
-/** Mail programs stay far below; what is longer is made to hurt. */
+/** Mail programs stay far below this; longer heads are attacks. */
 const MAX_HEAD_BYTES = 256 * 1024;
 
 /** A mail's own headers by their names in lower case, unfolded, in their order. */
@@ -27,7 +27,7 @@ function headText(raw: Buffer): string | undefined {
   return raw.length < MAX_HEAD_BYTES ? start.trimEnd() : undefined;
 }
 
-/** Of a header that must be there once. */
+/** The value of a header that must appear exactly once. */
 export function onlyValue(head: MessageHead, name: string): string | undefined {
   const values = head.get(name) ?? [];
   return values.length === 1 ? values[0] : undefined;

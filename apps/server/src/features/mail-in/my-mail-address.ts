@@ -26,7 +26,7 @@ export async function findMyMailAddress(
   return { address: printAddress(form, row), fromAnyone: row.fromAnyone, madeAt: row.madeAt };
 }
 
-/** The one before ends at once. A new one takes mails of its person alone. The owner is told, by mail, too. */
+/** The previous address ends at once. The new one takes mails from its person only. The person is told, also by mail. */
 export async function makeMailAddress(deps: MailAddressDeps, tx: WebTransaction, actor: Actor): Promise<MailAddress> {
   if (!deps.mailAddressForm) throw new AppError('not_found');
   const made = { secret: newSecret(), name_part: namePartOf(actor.name) };

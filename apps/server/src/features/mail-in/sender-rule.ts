@@ -20,13 +20,13 @@ export function isOwnMail(head: MessageHead, envelopeFrom: string, ownAddress: s
   return sender === undefined || (sender.length === 1 && senderOf(new Map([['from', sender]])) === ownAddress);
 }
 
-/** It has been here before, or goes round somewhere. */
+/** The mail has passed here before, or has passed too many servers. */
 export function isLooping(head: MessageHead, host: string): boolean {
   if ((head.get('received') ?? []).length > MAX_RECEIVED) return true;
   return (head.get(LOOP_MARK.toLowerCase()) ?? []).some((value) => value.toLowerCase() === host.toLowerCase());
 }
 
-/** Written by a person, so that an answer meets one: no program, no list, no bounce (RFC 3834 §2). */
+/** Whether a person wrote it, and not a program, a list or a bounce (RFC 3834 §2): only then may it be answered. */
 export function mayBeAnswered(head: MessageHead, envelopeFrom: string): boolean {
   const isAutomatic = (head.get('auto-submitted') ?? []).some((value) => !/^no\b/i.test(value));
   const isBulk = (head.get('precedence') ?? []).some((value) => /^(bulk|junk|list)\b/i.test(value));

@@ -20,7 +20,7 @@ const LIMITS = {
   mailsOfClient: 1,
   idleMs: 60_000,
   mailMs: 600_000,
-  /** In each such time a mail that is not whole grows by so much, or its client loses its place. */
+  /** A mail that grows more slowly is given up, so that its client does not hold a place for long. */
   shareMs: 30_000,
   shareBytes: 256 * 1024,
 };
@@ -98,7 +98,7 @@ export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSetting
     }
   }
 
-  /** What is not said to be refused is our trouble: the mail comes again. */
+  /** Any error but a refusal is the server's: it answers 451, and the sender tries again. */
   const answer = (work: Promise<void>, callback: Callback) =>
     work.then(
       () => callback(),
@@ -154,7 +154,7 @@ export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSetting
   };
   return { port, stop };
 
-  /** Of a client that sends without end. */
+  /** For a client that never finishes its mail. */
   function hangUp(id: string): void {
     for (const connection of server.connections) if (connection.session.id === id) connection.close();
   }
@@ -168,7 +168,7 @@ export async function openSmtpPort(deps: SmtpPortDeps, settings: SmtpPortSetting
   }
 }
 
-/** Into memory, where there is little room: a client that is slow on purpose is hung up on. */
+/** Reads the mail into memory. Few fit at once, so a client that sends too slowly is disconnected. */
 async function collect(
   stream: SMTPServerDataStream,
   { shareMs, shareBytes }: Pick<typeof LIMITS, 'shareMs' | 'shareBytes'>,
@@ -204,7 +204,7 @@ function readCertificate({ certFile, keyFile }: { certFile: string; keyFile: str
   return { cert: fs.readFileSync(certFile), key: fs.readFileSync(keyFile) };
 }
 
-/** Who is in at the moment: at most so many of each group. */
+/** Counts who is connected, with a limit for each group. */
 function createCounter(most: number) {
   const groups = new Map<string, string>();
   return {

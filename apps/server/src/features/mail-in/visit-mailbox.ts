@@ -94,7 +94,7 @@ interface Visit {
   signal: AbortSignal | undefined;
   /** Secrets of people who take no more mails in this hour: theirs are not read again and again. */
   busy: Set<string>;
-  /** What keeps mails from being taken, though not for any fault of theirs. */
+  /** An error that is no fault of the mails, such as a database that is away. */
   problems: unknown[];
 }
 
@@ -115,7 +115,7 @@ async function takeOurs(visit: Visit, uids: number[]): Promise<void> {
   }
 }
 
-/** Whatever befalls one mail, it is in no other's way. */
+/** An error of one mail never stops the others. */
 async function tryMessage(visit: Visit, { uid, secrets }: OurMail): Promise<void> {
   const { client, busy, problems } = visit;
   if (secrets.some((secret) => busy.has(secret))) return;

@@ -109,7 +109,7 @@ async function findOpenAccount(tx: SystemTransaction, personId: string): Promise
   return rows[0];
 }
 
-/** As the one whose session this is. */
+/** Only for the person whose session this is. */
 async function allowFirstPassword(tx: SystemTransaction, { personId }: Actor, identity: Identity): Promise<string> {
   const isTheirs = (await findLinkedPerson(tx, identity)) === personId;
   if (!isTheirs || (await findPasswordHash(tx, personId)) !== null) throw new AppError('oidc_refused');

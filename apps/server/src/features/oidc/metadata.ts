@@ -13,7 +13,7 @@ export function isSafeIssuer(address: string, ...only: ('http' | 'https')[]): bo
 
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
-/** A provider names itself as it was asked, and no addresses that are less safe than its own. @throws Error */
+/** The issuer must be the configured one, and no endpoint may be less safe than it. @throws Error */
 export function requireSafeMetadata(issuer: string, metadata: ServerMetadata): void {
   if (new URL(metadata.issuer).href !== new URL(issuer).href) throw new Error('The provider names another issuer.');
   const optional = metadata.userinfo_endpoint === undefined ? [] : (['userinfo_endpoint'] as const);

@@ -19,7 +19,7 @@ export async function findLinkedPerson(tx: SystemTransaction, { issuer, subject 
   return rows[0]?.personId ?? null;
 }
 
-/** False where the two have been parted since they were looked up. */
+/** False if the link was removed since it was looked up. */
 export async function recordUse(
   tx: SystemTransaction,
   { issuer, subject, personId }: Subject & { personId: string },
@@ -50,7 +50,7 @@ export async function deleteOidcLink(
   return rows.length === 1;
 }
 
-/** Of the provider in use; one that was in use before opens nothing. */
+/** The link to the current provider; links to an earlier provider open nothing. */
 export async function findOidcLink(
   tx: SystemTransaction,
   { issuer, personId }: { issuer: string; personId: string },

@@ -11,5 +11,5 @@ export interface OidcSettings {
   appUrl: string;
 }
 
-/** The page that the provider leads back to. The operator enters it there. */
+/** The path of the redirect address, which the operator registers at the provider. */
 export const OIDC_PATH = '/auth/oidc';

@@ -7,7 +7,7 @@ import { isSafeIssuer, requireSafeMetadata } from './metadata.ts';
 import type { Subject } from './oidc-links.repository.ts';
 import { OIDC_PATH, type OidcSettings } from './oidc-settings.ts';
 
-// loaded by the first who needs it, not by every start
+// loaded at the first sign-in, not at every start
 const loadLibrary = () => import('openid-client');
 
 const TIMEOUT_MS = 10_000;
@@ -21,13 +21,13 @@ const MAX_SUBJECT_CHARS = 255;
 export interface Identity extends Subject {
   /** When, in seconds. */
   authTime: number | null;
-  /** Asks the provider what it says of them; nothing of it decides who they are. */
+  /** Asks the provider for name and address. Neither decides who the person is. */
   readProfile(): Promise<OidcProfile>;
 }
 
 export interface OidcProfile {
   name: string | null;
-  /** By what they recognize the account. */
+  /** The name by which the person recognizes the account. */
   account: string | null;
   /** Only one that the provider has verified. */
   email: string | null;
@@ -138,7 +138,7 @@ export function createOidcProvider(
   return { settings, addressFor, exchange };
 }
 
-/** What the library leaves to us. */
+/** Checks that the library does not make. */
 function isCredible({ iat, sub }: IDToken, now: number): boolean {
   const isText = sub.length > 0 && sub.length <= MAX_SUBJECT_CHARS && sub.isWellFormed() && !sub.includes('\0');
   return isText && iat <= now + CLOCK_SECONDS;

@@ -8,8 +8,8 @@ import { findLinkedPerson, insertOidcLink, type Subject } from './oidc-links.rep
 import type { OidcProfile } from './provider.ts';
 
 /**
- * An account without a password, for somebody whose address the provider has verified and nobody here has. Who has an
- * account here joins the two by themselves: an address proves nobody. Null: no account is made.
+ * An account without a password, for somebody whose address the provider has verified and nobody here has. A person who has
+ * an account here joins the two themselves: an address proves nothing. Null: no account is made.
  */
 export async function signUpWithOidc(
   tx: SystemTransaction,

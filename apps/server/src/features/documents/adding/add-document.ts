@@ -27,7 +27,7 @@ export type AddedDocument = NewDocument & {
   testData?: { isBlurry: boolean };
   /** Its file was made from pages of another document. */
   isOfPages?: true;
-  /** When it reminds, of a document that was one before. */
+  /** When it reminds, for a document that was exported from Kinvault. */
   times?: Pick<DocumentChange, 'timeToRenew' | 'firstReminder'>;
   /** It was received [INB-1]. */
   receivedFrom?: { source: ReceivedSource; sourceDetail: string | null };
