@@ -5,19 +5,19 @@ import { relativeHour } from '@kinvault/domain/format/relative-date.ts';
 import { addDays } from '@kinvault/domain/reminders/spans.ts';
 import type { Token } from '@kinvault/domain/tokens/token.schema.ts';
 import { useState } from 'react';
+import { EndAccessDialog } from '../../household/end-access-dialog.tsx';
 import { useToday } from '../../household/household.tsx';
 import { useNow } from '../../household/use-now.ts';
 import { errorNotice } from '../../lib/error-messages.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import '../../ui/panel.css';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { SCOPE_ICONS, scopeName } from './scope-words.ts';
 import { endOfDay, LONGEST_DAYS } from './token-form.tsx';
 import './tokens.css';
-import { useEndToken, useExtendToken } from './tokens.api.ts';
+import { useExtendToken } from './tokens.api.ts';
 
 /** So long before its end a token can be extended. */
 const EXTEND_DAYS = 30;
@@ -58,41 +58,10 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
           </li>
         ))}
       </ul>
-      {ended && <EndDialog token={ended} onClose={() => setEnded(null)} />}
+      {ended && (
+        <EndAccessDialog access={{ kind: 'token', id: ended.id }} name={ended.name} onClose={() => setEnded(null)} />
+      )}
     </section>
-  );
-}
-
-function EndDialog({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
-  const ending = useEndToken();
-  const { toast } = useToast();
-  return (
-    <ConfirmDialog
-      open
-      title={i18n.t({ id: 'access.endTitle', message: 'Turn off “{name}”?', values: { name } })}
-      confirmLabel={i18n.t({ id: 'access.end', message: 'Turn off' })}
-      tone="danger"
-      busy={ending.isPending}
-      onCancel={onClose}
-      onConfirm={() =>
-        ending.mutate(id, {
-          onSuccess: () =>
-            toast({
-              title: i18n.t({ id: 'access.ended', message: '“{name}” is off', values: { name } }),
-              duration: TOAST_MS.success,
-            }),
-          onError: (error) => toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error }),
-          onSettled: onClose,
-        })
-      }
-    >
-      <p>
-        {i18n.t({
-          id: 'tokens.endLead',
-          message: 'Scripts that use it stop working. You can make a new one at any time.',
-        })}
-      </p>
-    </ConfirmDialog>
   );
 }
 

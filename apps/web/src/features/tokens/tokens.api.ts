@@ -23,14 +23,6 @@ export function useExtendToken() {
   });
 }
 
-export function useEndToken() {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: (accessId: string) => call('endStandingAccess', { params: { kind: 'token', accessId } }),
-    onSettled: reload,
-  });
-}
-
 /** The security page lists them, too. */
 function useReload() {
   const client = useQueryClient();

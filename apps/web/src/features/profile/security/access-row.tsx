@@ -8,14 +8,12 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Link2 from 'lucide-react/icons/link-2';
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
+import { EndAccessDialog } from '../../../household/end-access-dialog.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
 import { SettingRow } from '../setting-row.tsx';
 import { accessName } from './access-name.ts';
-import { useEndStandingAccess } from './security.api.ts';
 
 const ICONS = {
   'calendar-link': CalendarDays,
@@ -64,39 +62,8 @@ export function AccessRow({ access, now }: { access: readonly StandingAccess[]; 
               })}
         </p>
       </SettingRow>
-      {ended && <EndAccessDialog access={ended} onClose={() => setEnded(null)} />}
+      {ended && <EndAccessDialog access={ended} name={accessName(ended)} onClose={() => setEnded(null)} />}
     </>
-  );
-}
-
-function EndAccessDialog({ access, onClose }: { access: StandingAccess; onClose: () => void }) {
-  const ending = useEndStandingAccess();
-  const fail = useFailureToast();
-  const succeed = useSuccessToast();
-  const name = accessName(access);
-  return (
-    <ConfirmDialog
-      open
-      title={i18n.t({ id: 'access.endTitle', message: 'Turn off “{name}”?', values: { name } })}
-      confirmLabel={i18n.t({ id: 'access.end', message: 'Turn off' })}
-      tone="danger"
-      busy={ending.isPending}
-      onCancel={onClose}
-      onConfirm={() =>
-        ending.mutate(access, {
-          onSuccess: () => succeed(i18n.t({ id: 'access.ended', message: '“{name}” is off', values: { name } })),
-          onError: fail(),
-          onSettled: onClose,
-        })
-      }
-    >
-      <p>
-        {i18n.t({
-          id: 'access.endLead',
-          message: 'Nothing is shown by it any more. You can make a new one at any time.',
-        })}
-      </p>
-    </ConfirmDialog>
   );
 }
 

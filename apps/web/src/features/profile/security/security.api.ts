@@ -1,4 +1,3 @@
-import type { StandingAccess } from '@kinvault/domain/people/profile.schema.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -12,12 +11,6 @@ export const securityQuery = queryOptions({
 export function useChangePassword() {
   return useSecurityChange((body: { current: string; password: string; endsStandingAccess: boolean }) =>
     call('changePassword', { body }),
-  );
-}
-
-export function useEndStandingAccess() {
-  return useSecurityChange(({ kind, id }: StandingAccess) =>
-    call('endStandingAccess', { params: { kind, accessId: id } }),
   );
 }
 
